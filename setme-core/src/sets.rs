@@ -1,0 +1,333 @@
+//! The search: every set of a tableau, in order of position.
+//!
+//! Two cards ask for one third card, and the tableau knows where each card last stands. So a pair
+//! at positions i < j begins a set just when the third card last stands after j: one read of the
+//! table, one of the last places and one compare settle a pair, and N cards cost N(N - 1)/2 of
+//! these, not N³/6. Only on a hit, and only where a card stands twice, is anything looked through.
+//!
+//! Lives here: [`Sets`], what it yields, and the questions answered without listing. Uses all
+//! files above.
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use crate::card::Card;
+use crate::mask::{CardMask, CardMaskIter};
+use crate::set::{Set, write_cards};
+use crate::tableau::{LastPlaces, Tableau, TableauRef};
+
+/// A set as it lies in a tableau: three positions, ascending, and the cards that stand there.
+///
+/// ```
+/// use setme_core::{Card, Tableau};
+///
+/// let tableau = Tableau::from([Card::S3RO, Card::D1RO, Card::D3GF, Card::O3PS]);
+/// let found = tableau.sets().next().expect("one set");
+/// assert_eq!(found.positions, [0, 2, 3]);
+/// assert_eq!(found.cards, [Card::S3RO, Card::D3GF, Card::O3PS]);
+/// assert_eq!(found.to_string(), "S3RO D3GF O3PS");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlacedSet {
+    /// The positions in the tableau, from 0, ascending.
+    pub positions: [usize; 3],
+    /// The cards at these positions.
+    pub cards: [Card; 3],
+}
+
+impl PlacedSet {
+    /// The set without its place.
+    pub const fn set(&self) -> Set {
+        let [a, b, c] = self.cards;
+        Set::sorted(a, b, c)
+    }
+}
+
+impl From<PlacedSet> for Set {
+    fn from(found: PlacedSet) -> Self {
+        found.set()
+    }
+}
+
+impl fmt::Display for PlacedSet {
+    /// Writes the three cards in tableau order with a space between; width, fill and alignment
+    /// are honoured.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_cards(self.cards, f)
+    }
+}
+
+/// The sets of a tableau in increasing order of their positions (i, j, k).
+///
+/// Made by [`Tableau::sets`] and [`TableauRef::sets`]. `N` is the most cards there can be; without
+/// it, any number. It allocates nothing and keeps no list: two positions and a reference.
+///
+/// A card that stands more than once is a position each time: a set through it is yielded once for
+/// each. Cost: one look a pair of cards, N(N - 1)/2 in all. [`count`](Iterator::count) and
+/// everything that goes by [`fold`](Iterator::fold) does less about it than a loop over `next`.
+///
+/// The upper end of [`size_hint`](Iterator::size_hint) is what the cards left can hold at most:
+/// n(n - 1)/6 at the start for n different cards.
+#[derive(Clone)]
+pub struct Sets<'a, const N: usize = { usize::MAX }> {
+    /// All cards, and all but the last one: no set begins or has its middle there.
+    cards: &'a [Card],
+    middles: &'a [Card],
+    last: &'a LastPlaces,
+    /// The pair to look at next.
+    first: usize,
+    middle: usize,
+    /// No third card of that pair stands between its middle and this position. Of use only where
+    /// cards stand more than once.
+    third: usize,
+}
+
+impl<'a, const N: usize> Sets<'a, N> {
+    #[inline]
+    fn new(cards: &'a [Card], last: &'a LastPlaces) -> Self {
+        let middles = cards.split_last().map_or(cards, |(_, before)| before);
+        Self { cards, middles, last, first: 0, middle: 1, third: 0 }
+    }
+
+    /// Whether this card may stand after a position; certain but for positions too far for the
+    /// last places to tell apart.
+    #[inline]
+    fn stands_after(&self, card: Card, position: usize) -> bool {
+        // Up to 254 cards, the compiler sees that the cap is never reached.
+        let cap = if N < LastPlaces::FAR { usize::MAX } else { LastPlaces::FAR - 1 };
+        self.last.one_based(card) > (position + 1).min(cap)
+    }
+
+    /// The first position after the middle, not before `self.third`, where this card stands.
+    #[inline]
+    fn third_position(&self, card: Card) -> Option<usize> {
+        if self.last.distinct() {
+            return self.last.one_based(card).checked_sub(1);
+        }
+        let from = self.third.max(self.middle + 1);
+        let after = self.cards.get(from..)?;
+        let distance = after.iter().position(|&other| other == card)?;
+        Some(from + distance)
+    }
+
+    /// Goes to the next pair.
+    #[inline]
+    fn step(&mut self) {
+        self.middle += 1;
+        self.third = 0;
+    }
+
+    /// At most how many sets are left, `None` where that is no `usize`.
+    fn upper_bound(&self) -> Option<usize> {
+        let n = self.cards.len();
+        // Cards that can begin a set after this row, cards that this row can still use.
+        let later = n.saturating_sub(self.first + 1);
+        let in_row = n.saturating_sub(self.middle);
+        if self.last.distinct() {
+            // Two sets of a row share its first card only; two of the rest share one at most.
+            let rest = later.saturating_mul(later.saturating_sub(1)) / 6;
+            let all = n.saturating_mul(n.saturating_sub(1)) / 6;
+            Some((in_row / 2 + rest).min(all))
+        } else {
+            let pairs = in_row.checked_mul(in_row.saturating_sub(1))? / 2;
+            let triples = later.checked_mul(later.saturating_sub(1))? / 2;
+            let triples = triples.checked_mul(later.saturating_sub(2))? / 3;
+            pairs.checked_add(triples)
+        }
+    }
+}
+
+impl<const N: usize> Iterator for Sets<'_, N> {
+    type Item = PlacedSet;
+
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    fn next(&mut self) -> Option<PlacedSet> {
+        loop {
+            let a = *self.middles.get(self.first)?;
+            let thirds = a.thirds();
+            while let Some(&b) = self.middles.get(self.middle) {
+                let c = thirds[b as usize];
+                if self.stands_after(c, self.middle)
+                    && let Some(third) = self.third_position(c)
+                {
+                    let positions = [self.first, self.middle, third];
+                    if self.last.is_last(c, third) {
+                        self.step();
+                    } else {
+                        self.third = third + 1;
+                    }
+                    return Some(PlacedSet { positions, cards: [a, b, c] });
+                }
+                self.step();
+            }
+            self.first += 1;
+            self.middle = self.first + 1;
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        if self.middles.get(self.first).is_none() {
+            return (0, Some(0));
+        }
+        (0, self.upper_bound())
+    }
+
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    fn fold<B, F: FnMut(B, PlacedSet) -> B>(mut self, init: B, mut f: F) -> B {
+        let mut folded = init;
+        if !self.last.distinct() {
+            for found in self.by_ref() {
+                folded = f(folded, found);
+            }
+            return folded;
+        }
+        // The same search with both positions counted by the loops.
+        let mut middle = self.middle;
+        for (first, &a) in self.middles.iter().enumerate().skip(self.first) {
+            let thirds = a.thirds();
+            for (middle, &b) in self.middles.iter().enumerate().skip(middle) {
+                let c = thirds[b as usize];
+                let one_based = self.last.one_based(c);
+                if one_based > middle + 1 {
+                    let positions = [first, middle, one_based - 1];
+                    folded = f(folded, PlacedSet { positions, cards: [a, b, c] });
+                }
+            }
+            middle = first + 2;
+        }
+        folded
+    }
+}
+
+impl<const N: usize> FusedIterator for Sets<'_, N> {}
+
+impl<const N: usize> fmt::Debug for Sets<'_, N> {
+    /// Writes the sets that are left.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl<const N: usize> Tableau<N> {
+    /// The sets that lie there, in increasing order of their positions.
+    ///
+    /// ```
+    /// use setme_core::{Card, Tableau};
+    ///
+    /// let tableau = Tableau::from([
+    ///     Card::S3RO, Card::D3GF, Card::O3PS, Card::D1RO, Card::D2RO, Card::D3RO,
+    /// ]);
+    /// let mut sets = tableau.sets();
+    /// assert_eq!(sets.next().map(|found| found.positions), Some([0, 1, 2]));
+    /// assert_eq!(sets.next().map(|found| found.positions), Some([3, 4, 5]));
+    /// assert_eq!(sets.next(), None);
+    /// ```
+    #[inline]
+    pub fn sets(&self) -> Sets<'_, N> {
+        Sets::new(self.cards(), self.last_places())
+    }
+
+    /// Whether a set lies there. Stops at the first one.
+    #[inline]
+    pub fn has_set(&self) -> bool {
+        self.sets().next().is_some()
+    }
+
+    /// How many sets lie there, without listing them.
+    #[inline]
+    pub fn count_sets(&self) -> usize {
+        self.sets().count()
+    }
+}
+
+impl TableauRef<'_> {
+    /// The sets that lie there, in increasing order of their positions.
+    #[inline]
+    pub fn sets(&self) -> Sets<'_> {
+        Sets::new(self.cards(), self.last_places())
+    }
+
+    /// Whether a set lies there. Stops at the first one.
+    #[inline]
+    pub fn has_set(&self) -> bool {
+        self.sets().next().is_some()
+    }
+
+    /// How many sets lie there, without listing them.
+    #[inline]
+    pub fn count_sets(&self) -> usize {
+        self.sets().count()
+    }
+}
+
+/// The sets among the cards of a [`CardMask`], each once, in ascending order of their cards.
+///
+/// Made by [`CardMask::sets`]. Cost: one look a pair of cards.
+#[derive(Clone, Debug)]
+pub struct MaskSets {
+    /// The cards that have not begun a set yet.
+    firsts: CardMaskIter,
+    /// The first card of the row at hand, and the cards after it that have not been its middle.
+    row: Option<(Card, CardMaskIter)>,
+}
+
+impl Iterator for MaskSets {
+    type Item = Set;
+
+    fn next(&mut self) -> Option<Set> {
+        loop {
+            if let Some((a, middles)) = &mut self.row {
+                while let Some(b) = middles.next() {
+                    // What the row has not been to are the cards after b.
+                    let c = a.third(b);
+                    if middles.rest().contains(c) {
+                        return Some(Set::sorted(*a, b, c));
+                    }
+                }
+            }
+            let a = self.firsts.next()?;
+            self.row = Some((a, self.firsts.clone()));
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let later = self.firsts.rest().len();
+        let in_row = self.row.as_ref().map_or(0, |(_, middles)| middles.rest().len());
+        // As for `Sets`: two sets of one row share its first card only.
+        (0, Some(in_row / 2 + later * later.saturating_sub(1) / 6))
+    }
+}
+
+impl FusedIterator for MaskSets {}
+
+impl CardMask {
+    /// The sets among the cards present.
+    ///
+    /// ```
+    /// use setme_core::{CardMask, Set};
+    ///
+    /// assert_eq!(CardMask::FULL.sets().count(), Set::COUNT);
+    /// ```
+    pub const fn sets(self) -> MaskSets {
+        MaskSets { firsts: self.iter(), row: None }
+    }
+
+    /// Whether there is a set among the cards present. Stops at the first one.
+    pub fn has_set(self) -> bool {
+        self.sets().next().is_some()
+    }
+
+    /// How many sets there are among the cards present.
+    pub fn count_sets(self) -> usize {
+        self.sets().count()
+    }
+
+    /// Whether the cards present are a cap set: no set among them.
+    ///
+    /// At most 20 cards can be one (G. Pellegrino, 1971).
+    pub fn is_cap(self) -> bool {
+        !self.has_set()
+    }
+}

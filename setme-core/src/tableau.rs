@@ -1,0 +1,290 @@
+//! Cards laid out in order, and where each of them last stands.
+//!
+//! Lives here: [`Tableau`], which owns up to N cards, and [`TableauRef`], which looks at a slice
+//! of any length. Both know what the search asks of them. Uses cards and masks.
+
+use core::fmt;
+
+use heapless::Vec;
+
+use crate::card::Card;
+use crate::mask::CardMask;
+
+/// Where each card last stands, in a byte a card.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct LastPlaces {
+    /// By the index of the card: 0 where it is absent, else 1 + the last position it stands at.
+    /// From position [`LastPlaces::FAR`] - 1 on they all look alike.
+    one_based: [u8; Card::COUNT],
+    /// Whether no card stands twice.
+    distinct: bool,
+}
+
+impl LastPlaces {
+    /// The value that says no more than "here or further on".
+    pub(crate) const FAR: usize = u8::MAX as usize;
+
+    const fn new() -> Self {
+        Self { one_based: [0; Card::COUNT], distinct: true }
+    }
+
+    /// Notes that the card stands at this position, after all that were noted before.
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    const fn note(&mut self, card: Card, position: usize) {
+        let place = &mut self.one_based[card as usize];
+        if *place != 0 {
+            self.distinct = false;
+        }
+        *place = if position < Self::FAR { position as u8 + 1 } else { Self::FAR as u8 };
+    }
+
+    const fn of(cards: &[Card]) -> Self {
+        let mut last = Self::new();
+        let mut rest = cards;
+        let mut position = 0_usize;
+        while let [card, tail @ ..] = rest {
+            last.note(*card, position);
+            rest = tail;
+            position += 1;
+        }
+        last
+    }
+
+    /// 1 + the position where the card last stands, 0 when it is absent, never above
+    /// [`LastPlaces::FAR`].
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    pub(crate) const fn one_based(&self, card: Card) -> usize {
+        self.one_based[card as usize] as usize
+    }
+
+    /// Whether the card stands at this position and, for certain, at none further on.
+    #[inline]
+    pub(crate) const fn is_last(&self, card: Card, position: usize) -> bool {
+        let one_based = self.one_based(card);
+        one_based == position + 1 && one_based < Self::FAR
+    }
+
+    /// Whether no card stands twice; then there are at most 81, and no position is too far.
+    #[inline]
+    pub(crate) const fn distinct(&self) -> bool {
+        self.distinct
+    }
+}
+
+/// Up to `N` cards in the order they were laid out; a card may stand more than once.
+///
+/// It takes `N` + 82 bytes and a length. To find its sets, see [`Tableau::sets`].
+///
+/// ```
+/// use setme_core::{Card, Tableau};
+///
+/// static TABLEAU: Tableau<3> = Tableau::from_array([Card::S3RO, Card::D3GF, Card::O3PS]);
+/// assert_eq!(TABLEAU.sets().count(), 1);
+///
+/// let mut tableau = Tableau::<12>::new();
+/// tableau.push(Card::S3RO)?;
+/// assert_eq!(tableau.cards(), [Card::S3RO]);
+/// assert!(!tableau.is_full());
+/// # Ok::<(), setme_core::CapacityError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Tableau<const N: usize> {
+    cards: Vec<Card, N>,
+    last: LastPlaces,
+}
+
+impl<const N: usize> Tableau<N> {
+    /// How many cards there is room for.
+    pub const CAPACITY: usize = N;
+
+    /// The most sets that `N` cards can hold when none stands twice: each set has three of the
+    /// pairs, each pair is in one set at most.
+    ///
+    /// It is the size for a buffer that takes them all; [`Set::COUNT`](crate::Set::COUNT) is
+    /// enough for any `N`.
+    pub const MAX_SETS: usize = N.saturating_mul(N.saturating_sub(1)) / 6;
+
+    /// A tableau with no card.
+    pub const fn new() -> Self {
+        Self { cards: Vec::new(), last: LastPlaces::new() }
+    }
+
+    /// A tableau of these cards, made while compiling if need be. `M` above `N` does not compile.
+    pub const fn from_array<const M: usize>(cards: [Card; M]) -> Self {
+        const { assert!(M <= N, "the tableau has no room for so many cards") }
+        let last = LastPlaces::of(&cards);
+        Self { cards: Vec::from_array(cards), last }
+    }
+
+    /// A tableau of the cards of a slice.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when they are more than `N`.
+    pub fn from_cards(cards: &[Card]) -> Result<Self, CapacityError> {
+        let last = LastPlaces::of(cards);
+        Ok(Self { cards: Vec::from_slice(cards).map_err(|_| CapacityError)?, last })
+    }
+
+    /// Lays a card after the others.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when `N` cards lie there; the tableau stays as it is.
+    #[inline]
+    pub fn push(&mut self, card: Card) -> Result<(), CapacityError> {
+        let position = self.cards.len();
+        self.cards.push(card).map_err(|_| CapacityError)?;
+        self.last.note(card, position);
+        Ok(())
+    }
+
+    /// Takes every card away.
+    pub fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// The cards in order.
+    #[inline]
+    pub fn cards(&self) -> &[Card] {
+        self.cards.as_slice()
+    }
+
+    /// How many cards lie there.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether no card lies there.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// Whether there is no room for a further card.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.cards.is_full()
+    }
+
+    /// Whether this card lies there. Costs one look, whatever the number of cards.
+    #[inline]
+    pub const fn contains(&self, card: Card) -> bool {
+        self.last.one_based(card) != 0
+    }
+
+    /// Whether no card lies there twice, as it must be for cards of one deck.
+    #[inline]
+    pub const fn is_distinct(&self) -> bool {
+        self.last.distinct()
+    }
+
+    /// Which cards lie there, without their order. Goes over the cards once.
+    pub fn mask(&self) -> CardMask {
+        CardMask::from_cards(self.cards())
+    }
+
+    pub(crate) const fn last_places(&self) -> &LastPlaces {
+        &self.last
+    }
+}
+
+impl<const N: usize> Default for Tableau<N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const N: usize> From<[Card; N]> for Tableau<N> {
+    fn from(cards: [Card; N]) -> Self {
+        Self::from_array(cards)
+    }
+}
+
+impl<const N: usize> TryFrom<&[Card]> for Tableau<N> {
+    type Error = CapacityError;
+
+    fn try_from(cards: &[Card]) -> Result<Self, Self::Error> {
+        Self::from_cards(cards)
+    }
+}
+
+impl<const N: usize> AsRef<[Card]> for Tableau<N> {
+    fn as_ref(&self) -> &[Card] {
+        self.cards()
+    }
+}
+
+impl<const N: usize> fmt::Debug for Tableau<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
+}
+
+/// A tableau has no room for a further card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CapacityError;
+
+impl fmt::Display for CapacityError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the tableau has no room for a further card")
+    }
+}
+
+impl core::error::Error for CapacityError {}
+
+/// The cards of a slice as a tableau: any number of them, with nothing copied.
+///
+/// For programs that keep their cards in memory of their own. Making one goes over the cards
+/// once.
+///
+/// ```
+/// use setme_core::{Card, TableauRef};
+///
+/// let cards = [Card::S3RO, Card::D3GF, Card::O3PS];
+/// assert!(TableauRef::new(&cards).has_set());
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct TableauRef<'a> {
+    cards: &'a [Card],
+    last: LastPlaces,
+}
+
+impl<'a> TableauRef<'a> {
+    /// Looks at these cards.
+    #[inline]
+    pub const fn new(cards: &'a [Card]) -> Self {
+        Self { cards, last: LastPlaces::of(cards) }
+    }
+
+    /// The cards in order.
+    #[inline]
+    pub const fn cards(&self) -> &'a [Card] {
+        self.cards
+    }
+
+    /// Whether no card lies there twice, as it must be for cards of one deck.
+    #[inline]
+    pub const fn is_distinct(&self) -> bool {
+        self.last.distinct()
+    }
+
+    pub(crate) const fn last_places(&self) -> &LastPlaces {
+        &self.last
+    }
+}
+
+impl<'a> From<&'a [Card]> for TableauRef<'a> {
+    fn from(cards: &'a [Card]) -> Self {
+        Self::new(cards)
+    }
+}
+
+impl fmt::Debug for TableauRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards).finish()
+    }
+}
