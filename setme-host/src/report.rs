@@ -1,0 +1,291 @@
+//! What a person reads on standard error.
+//!
+//! Each message says what is wrong, where, and what to do instead. Styles are written as ANSI
+//! codes; whoever owns the stream strips them where they are not wanted. Uses the notations and
+//! the reader.
+
+use std::fmt::{Display, Write as _};
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use setme_core::{Card, Color, Count, ParseCardError, Shading, Symbol};
+use unicode_width::UnicodeWidthChar;
+
+use crate::notation;
+use crate::reader::{Fault, Problem};
+
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+const WARNING: Style = AnsiColor::Yellow.on_default().bold();
+const HELP: Style = AnsiColor::Cyan.on_default().bold();
+
+/// How many columns of a faulty line are shown.
+const SHOWN: usize = 60;
+
+/// How many doubled cards are told one by one.
+const WARNINGS: u64 = 5;
+
+/// Writes messages, and remembers whether there was an error.
+///
+/// A message that cannot be written is lost: there is nowhere left to say so.
+pub(crate) struct Report<'a> {
+    errors: &'a mut dyn Write,
+    failed: bool,
+    warnings: u64,
+}
+
+impl<'a> Report<'a> {
+    /// A report to this stream.
+    pub(crate) fn new(errors: &'a mut dyn Write) -> Self {
+        Self { errors, failed: false, warnings: 0 }
+    }
+
+    /// Whether there was an error.
+    pub(crate) fn failed(&self) -> bool {
+        self.failed
+    }
+
+    fn write(&mut self, message: &str) {
+        let _ = self.errors.write_all(message.as_bytes()).and_then(|()| self.errors.flush());
+    }
+
+    /// An error that has to do with a file, or with the stream that `place` names.
+    pub(crate) fn error(&mut self, place: &str, what: &str, error: &io::Error) {
+        self.failed = true;
+        self.write(&format!("{}: {ERROR}error:{ERROR:#} {what}: {error}\n", printable(place)));
+    }
+
+    /// A hint that is neither an error nor a warning.
+    pub(crate) fn note(&mut self, text: &str) {
+        self.write(&format!("setme: {text}\n"));
+    }
+
+    /// A faulty line of a file.
+    pub(crate) fn fault(&mut self, file: &str, fault: &Fault<'_>) {
+        self.failed = true;
+        let mut message = format!("{} {ERROR}error:{ERROR:#} ", position(file, fault));
+        match fault.problem {
+            Problem::NotACard(error) => describe(fault, error, &mut message),
+            Problem::Doubled { card, before } => doubled(card, before, &mut message),
+        }
+        self.write(&message);
+    }
+
+    /// A line of a file that is strange, but stands. After a few, they are only counted.
+    pub(crate) fn warning(&mut self, file: &str, fault: &Fault<'_>) {
+        self.warnings += 1;
+        if self.warnings > WARNINGS {
+            return;
+        }
+        let mut message = format!("{} {WARNING}warning:{WARNING:#} ", position(file, fault));
+        match fault.problem {
+            Problem::NotACard(error) => describe(fault, error, &mut message),
+            Problem::Doubled { card, before } => doubled(card, before, &mut message),
+        }
+        self.write(&message);
+    }
+
+    /// Whether the next warning will be written, not only counted.
+    pub(crate) fn tells_warnings(&self) -> bool {
+        self.warnings < WARNINGS
+    }
+
+    /// Says how many warnings there were beyond those that were written.
+    pub(crate) fn finish(&mut self) {
+        if let Some(more @ 1..) = self.warnings.checked_sub(WARNINGS) {
+            let cards = if more == 1 { "card" } else { "cards" };
+            self.write(&format!(
+                "setme: {WARNING}warning:{WARNING:#} {more} more {cards} doubled, {} in all\n",
+                self.warnings
+            ));
+        }
+    }
+}
+
+fn position(file: &str, fault: &Fault<'_>) -> String {
+    format!("{}:{}:{}:", printable(file), fault.line, fault.column())
+}
+
+fn doubled(card: Card, before: u64, message: &mut String) {
+    let _ = writeln!(
+        message,
+        "{card} lies in this tableau already, since line {before}; a deck has each card once"
+    );
+}
+
+/// Says what stands where no card can have it, shows the line, and helps where it can.
+fn describe(fault: &Fault<'_>, error: ParseCardError, message: &mut String) {
+    let expected = match error.place() {
+        0 => "a symbol: D, O or S",
+        1 => "a count: 1, 2 or 3",
+        2 => "a color: R, G or P",
+        3 => "a shading: O, F or S",
+        _ => "the end of the line",
+    };
+    let _ = writeln!(message, "found {}, expected {expected}", found(fault.text, error.place()));
+    show(fault, message);
+    if let Some(help) = help(fault, error) {
+        let _ = writeln!(message, "  {HELP}help:{HELP:#} {help}");
+    }
+}
+
+/// The character at a place of the line, which has only ASCII before.
+fn character(text: &[u8], place: usize) -> Option<Result<char, u8>> {
+    let rest = text.get(place..)?;
+    let first = *rest.first()?;
+    let chunk = rest.utf8_chunks().next()?;
+    Some(chunk.valid().chars().next().ok_or(first))
+}
+
+fn found(text: &[u8], place: usize) -> String {
+    match character(text, place) {
+        None => "the end of the line".to_owned(),
+        Some(Err(byte)) => format!("the byte {byte:#04X}, which is not text"),
+        Some(Ok(' ')) => "a space".to_owned(),
+        Some(Ok('\t')) => "a tab".to_owned(),
+        Some(Ok('\r')) => "a carriage return".to_owned(),
+        Some(Ok('\u{FEFF}')) => "a byte order mark".to_owned(),
+        Some(Ok(letter)) if letter.width().unwrap_or(0) == 0 => {
+            format!("the character U+{:04X}", u32::from(letter))
+        }
+        Some(Ok(letter)) => format!("`{letter}`"),
+    }
+}
+
+/// Writes the line with its number, and a caret under the column of the fault.
+fn show(fault: &Fault<'_>, message: &mut String) {
+    let place = fault.column() - 1;
+    let (before, rest) = fault.text.split_at(place.min(fault.text.len()));
+    let mut shown = Shown::default();
+    shown.push(before);
+    let caret = shown.columns;
+    shown.push(rest);
+    let number = fault.line.to_string();
+    let margin = number.len();
+    let _ = writeln!(message, "  {number} | {}", shown.text);
+    let _ = writeln!(message, "  {:margin$} | {:caret$}{ERROR}^{ERROR:#}", "", "");
+}
+
+/// Text made fit to be shown: nothing in it moves the cursor but by its width.
+#[derive(Default)]
+struct Shown {
+    text: String,
+    columns: usize,
+    shortened: bool,
+}
+
+impl Shown {
+    fn push(&mut self, bytes: &[u8]) {
+        for chunk in bytes.utf8_chunks() {
+            for letter in chunk.valid().chars() {
+                self.push_char(letter);
+            }
+            for byte in chunk.invalid() {
+                self.push_text(&format!("\\x{byte:02X}"), 4);
+            }
+        }
+    }
+
+    fn push_char(&mut self, letter: char) {
+        match (letter, letter.width()) {
+            ('\t', _) => self.push_text("    ", 4),
+            (_, Some(width @ 1..)) => self.push_text(letter.encode_utf8(&mut [0; 4]), width),
+            _ => {
+                let escaped = letter.escape_unicode().to_string();
+                self.push_text(&escaped, escaped.len());
+            }
+        }
+    }
+
+    fn push_text(&mut self, text: &str, columns: usize) {
+        if self.shortened {
+            return;
+        }
+        if self.columns + columns > SHOWN {
+            self.text.push('…');
+            self.shortened = true;
+            return;
+        }
+        self.text.push_str(text);
+        self.columns += columns;
+    }
+}
+
+/// A name as it can be shown, whatever characters it has.
+fn printable(name: &str) -> impl Display {
+    name.chars()
+        .map(|letter| match letter.width() {
+            Some(1..) => letter.to_string(),
+            _ => letter.escape_unicode().to_string(),
+        })
+        .collect::<String>()
+}
+
+/// What to do about the slips that are common.
+fn help(fault: &Fault<'_>, error: ParseCardError) -> Option<String> {
+    let text = fault.text;
+    if fault.line == 1 && (text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF")) {
+        return Some("this looks like UTF-16; save the file as plain text or UTF-8".to_owned());
+    }
+    let wrong = character(text, error.place());
+    if wrong == Some(Ok('\u{FEFF}')) {
+        return Some("a byte order mark can stand at the very start of a file only".to_owned());
+    }
+    if text.contains(&b'\r') {
+        return Some("a line ends with a newline, or a carriage return and a newline".to_owned());
+    }
+    if matches!(text, [b' ' | b'\t', ..]) {
+        return Some("a card begins its line; take away the blanks before it".to_owned());
+    }
+    if text == b"-1" {
+        return Some("there is no mark for the end of the input; leave the line out".to_owned());
+    }
+    if let Some((notation, card)) = notation::recognize(text) {
+        return Some(format!("this is a card in the notation `{}`; write {card}", notation.name));
+    }
+    if let Ok(card) = Card::from_bytes(&text.to_ascii_uppercase()) {
+        return Some(format!("letters are upper case; write {card}"));
+    }
+    let count = cards_in(&text.to_ascii_uppercase());
+    if count > 1 {
+        return Some(format!("each of these {count} cards needs a line of its own"));
+    }
+    match (wrong, error) {
+        (Some(Ok('0')), ParseCardError::Letter { place: 0 | 3 }) => {
+            Some("this is the digit 0, not the letter O".to_owned())
+        }
+        (Some(Ok(letter)), ParseCardError::Letter { .. }) => other_attribute(letter),
+        _ => None,
+    }
+}
+
+/// How many cards a text holds, 0 when it holds anything else too but blanks and commas.
+fn cards_in(text: &[u8]) -> usize {
+    let mut count = 0;
+    for part in text.split(|byte| matches!(byte, b' ' | b'\t' | b',' | b';')) {
+        let (cards, rest) = part.as_chunks::<4>();
+        if !rest.is_empty() || cards.iter().any(|&letters| Card::from_letters(letters).is_err()) {
+            return 0;
+        }
+        count += cards.len();
+    }
+    count
+}
+
+/// Where a letter does belong, if it belongs to an attribute.
+fn other_attribute(letter: char) -> Option<String> {
+    let letter = u8::try_from(letter).ok()?;
+    let where_it_belongs = if Count::from_letter(letter).is_some() {
+        "is a count, the second character of a card"
+    } else if Color::from_letter(letter).is_some() {
+        "is a color, the third character of a card"
+    } else if Symbol::from_letter(letter).is_some() && Shading::from_letter(letter).is_some() {
+        "is a symbol, the first character of a card, or a shading, the fourth"
+    } else if Symbol::from_letter(letter).is_some() {
+        "is a symbol, the first character of a card"
+    } else if Shading::from_letter(letter).is_some() {
+        "is a shading, the fourth character of a card"
+    } else {
+        return None;
+    };
+    Some(format!("{} {where_it_belongs}", char::from(letter)))
+}
