@@ -120,6 +120,28 @@ static LETTERS: [[u8; 4]; Card::COUNT] = {
     letters
 };
 
+/// The slot of four letters in [`BY_LETTERS`], the same for no two cards.
+///
+/// The factor was found by trial: the first of many random ones under which the seven highest bits
+/// of the product tell all 81 cards apart.
+const fn slot(letters: [u8; 4]) -> usize {
+    (u32::from_le_bytes(letters).wrapping_mul(0x5813_B133) >> 25) as usize
+}
+
+/// The card whose letters have this slot, and any card where there is none: 128 bytes.
+///
+/// What is no card shares its slot with one; so compare the letters.
+#[expect(clippy::indexing_slicing, reason = "the compiler runs it: a wrong index does not compile")]
+static BY_LETTERS: [Card; 128] = {
+    let mut cards = [Card::D1RO; 128];
+    let mut index = 0;
+    while index < Card::COUNT {
+        cards[slot(Card::ALL[index].letters())] = Card::ALL[index];
+        index += 1;
+    }
+    cards
+};
+
 // The names of the variants, the order they are declared in and the letters of the attributes
 // say the same.
 #[expect(clippy::indexing_slicing, reason = "the compiler runs it: a wrong index does not compile")]
@@ -131,6 +153,7 @@ const _: () = {
         let name = card.as_str().as_bytes();
         let letters = card.letters();
         assert!(name.len() == letters.len());
+        assert!(matches!(Card::from_letters(letters), Ok(read) if read as usize == index));
         let mut place = 0;
         while place < letters.len() {
             assert!(name[place] == letters[place]);
@@ -216,21 +239,22 @@ impl Card {
     ///
     /// [`ParseCardError::Letter`] with the place of the first letter that does not belong there.
     #[inline]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "four places index four entries, a remainder its table"
+    )]
     pub const fn from_letters(letters: [u8; 4]) -> Result<Self, ParseCardError> {
-        let [symbol, count, color, shading] = letters;
-        let Some(symbol) = Symbol::from_letter(symbol) else {
-            return Err(ParseCardError::Letter { place: 0 });
+        let card = BY_LETTERS[slot(letters)];
+        if u32::from_ne_bytes(card.letters()) == u32::from_ne_bytes(letters) {
+            return Ok(card);
+        }
+        let place = match letters {
+            [a, ..] if Symbol::from_letter(a).is_none() => 0,
+            [_, b, ..] if Count::from_letter(b).is_none() => 1,
+            [_, _, c, _] if Color::from_letter(c).is_none() => 2,
+            _ => 3,
         };
-        let Some(count) = Count::from_letter(count) else {
-            return Err(ParseCardError::Letter { place: 1 });
-        };
-        let Some(color) = Color::from_letter(color) else {
-            return Err(ParseCardError::Letter { place: 2 });
-        };
-        let Some(shading) = Shading::from_letter(shading) else {
-            return Err(ParseCardError::Letter { place: 3 });
-        };
-        Ok(Self::new(symbol, count, color, shading))
+        Err(ParseCardError::Letter { place })
     }
 
     /// Reads a card from text that holds its four letters and nothing else.

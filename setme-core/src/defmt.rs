@@ -84,7 +84,7 @@ fn write_sets<S: Format>(mut sets: impl Iterator<Item = S>, f: Formatter<'_>) {
     }
 }
 
-impl<const N: usize> Format for Sets<'_, N> {
+impl Format for Sets<'_> {
     fn format(&self, f: Formatter<'_>) {
         write_sets(self.clone(), f);
     }

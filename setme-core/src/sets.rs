@@ -59,8 +59,8 @@ impl fmt::Display for PlacedSet {
 
 /// The sets of a tableau in increasing order of their positions (i, j, k).
 ///
-/// Made by [`Tableau::sets`] and [`TableauRef::sets`]. `N` is the most cards there can be; without
-/// it, any number. It allocates nothing and keeps no list: two positions and a reference.
+/// Made by [`Tableau::sets`] and [`TableauRef::sets`]. It allocates nothing and keeps no list: two
+/// positions and where the cards are.
 ///
 /// A card that stands more than once is a position each time: a set through it is yielded once for
 /// each. Cost: one look a pair of cards, N(N - 1)/2 in all. [`count`](Iterator::count) and
@@ -69,7 +69,7 @@ impl fmt::Display for PlacedSet {
 /// The upper end of [`size_hint`](Iterator::size_hint) is what the cards left can hold at most:
 /// n(n - 1)/6 at the start for n different cards.
 #[derive(Clone)]
-pub struct Sets<'a, const N: usize = { usize::MAX }> {
+pub struct Sets<'a> {
     /// All cards, and all but the last one: no set begins or has its middle there.
     cards: &'a [Card],
     middles: &'a [Card],
@@ -82,39 +82,65 @@ pub struct Sets<'a, const N: usize = { usize::MAX }> {
     third: usize,
 }
 
-impl<'a, const N: usize> Sets<'a, N> {
+impl<'a> Sets<'a> {
     #[inline]
     fn new(cards: &'a [Card], last: &'a LastPlaces) -> Self {
         let middles = cards.split_last().map_or(cards, |(_, before)| before);
         Self { cards, middles, last, first: 0, middle: 1, third: 0 }
     }
 
-    /// Whether this card may stand after a position; certain but for positions too far for the
-    /// last places to tell apart.
+    /// The next set where no card stands twice: the third card stands where it last stands.
     #[inline]
-    fn stands_after(&self, card: Card, position: usize) -> bool {
-        // Up to 254 cards, the compiler sees that the cap is never reached.
-        let cap = if N < LastPlaces::FAR { usize::MAX } else { LastPlaces::FAR - 1 };
-        self.last.one_based(card) > (position + 1).min(cap)
-    }
-
-    /// The first position after the middle, not before `self.third`, where this card stands.
-    #[inline]
-    fn third_position(&self, card: Card) -> Option<usize> {
-        if self.last.distinct() {
-            return self.last.one_based(card).checked_sub(1);
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    fn next_distinct(&mut self) -> Option<PlacedSet> {
+        loop {
+            let a = *self.middles.get(self.first)?;
+            let thirds = a.thirds();
+            while let Some(&b) = self.middles.get(self.middle) {
+                let c = thirds[b as usize];
+                let one_based = self.last.one_based(c);
+                let middle = self.middle;
+                self.middle += 1;
+                if one_based > self.middle {
+                    let positions = [self.first, middle, one_based - 1];
+                    return Some(PlacedSet { positions, cards: [a, b, c] });
+                }
+            }
+            self.next_row();
         }
-        let from = self.third.max(self.middle + 1);
-        let after = self.cards.get(from..)?;
-        let distance = after.iter().position(|&other| other == card)?;
-        Some(from + distance)
     }
 
-    /// Goes to the next pair.
+    /// The next set where cards stand more than once: the third card may stand at any position
+    /// up to the last.
+    #[inline(never)]
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    fn next_doubled(&mut self) -> Option<PlacedSet> {
+        loop {
+            let a = *self.middles.get(self.first)?;
+            let thirds = a.thirds();
+            while let Some(&b) = self.middles.get(self.middle) {
+                let c = thirds[b as usize];
+                let from = self.third.max(self.middle + 1);
+                if self.last.may_stand_from(c, from)
+                    && let Some(after) = self.cards.get(from..)
+                    && let Some(distance) = after.iter().position(|&other| other == c)
+                {
+                    let third = from + distance;
+                    self.third = third + 1;
+                    let positions = [self.first, self.middle, third];
+                    return Some(PlacedSet { positions, cards: [a, b, c] });
+                }
+                self.middle += 1;
+                self.third = 0;
+            }
+            self.next_row();
+        }
+    }
+
     #[inline]
-    fn step(&mut self) {
-        self.middle += 1;
-        self.third = 0;
+    fn next_row(&mut self) {
+        self.first += 1;
+        self.middle = self.first + 1;
     }
 
     /// At most how many sets are left, `None` where that is no `usize`.
@@ -137,33 +163,12 @@ impl<'a, const N: usize> Sets<'a, N> {
     }
 }
 
-impl<const N: usize> Iterator for Sets<'_, N> {
+impl Iterator for Sets<'_> {
     type Item = PlacedSet;
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
     fn next(&mut self) -> Option<PlacedSet> {
-        loop {
-            let a = *self.middles.get(self.first)?;
-            let thirds = a.thirds();
-            while let Some(&b) = self.middles.get(self.middle) {
-                let c = thirds[b as usize];
-                if self.stands_after(c, self.middle)
-                    && let Some(third) = self.third_position(c)
-                {
-                    let positions = [self.first, self.middle, third];
-                    if self.last.is_last(c, third) {
-                        self.step();
-                    } else {
-                        self.third = third + 1;
-                    }
-                    return Some(PlacedSet { positions, cards: [a, b, c] });
-                }
-                self.step();
-            }
-            self.first += 1;
-            self.middle = self.first + 1;
-        }
+        if self.last.distinct() { self.next_distinct() } else { self.next_doubled() }
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -174,7 +179,12 @@ impl<const N: usize> Iterator for Sets<'_, N> {
     }
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    #[expect(
+        clippy::indexing_slicing,
+        clippy::needless_range_loop,
+        reason = "81 cards index 81 entries; the loops end at the length, and counted like this \
+                  they take fewer instructions than with skipping iterators"
+    )]
     fn fold<B, F: FnMut(B, PlacedSet) -> B>(mut self, init: B, mut f: F) -> B {
         let mut folded = init;
         if !self.last.distinct() {
@@ -183,13 +193,16 @@ impl<const N: usize> Iterator for Sets<'_, N> {
             }
             return folded;
         }
-        // The same search with both positions counted by the loops.
+        // The same search, with nothing put away between two sets.
+        let Self { middles, last, .. } = self;
         let mut middle = self.middle;
-        for (first, &a) in self.middles.iter().enumerate().skip(self.first) {
+        for first in self.first..middles.len() {
+            let a = middles[first];
             let thirds = a.thirds();
-            for (middle, &b) in self.middles.iter().enumerate().skip(middle) {
+            for middle in middle..middles.len() {
+                let b = middles[middle];
                 let c = thirds[b as usize];
-                let one_based = self.last.one_based(c);
+                let one_based = last.one_based(c);
                 if one_based > middle + 1 {
                     let positions = [first, middle, one_based - 1];
                     folded = f(folded, PlacedSet { positions, cards: [a, b, c] });
@@ -201,9 +214,9 @@ impl<const N: usize> Iterator for Sets<'_, N> {
     }
 }
 
-impl<const N: usize> FusedIterator for Sets<'_, N> {}
+impl FusedIterator for Sets<'_> {}
 
-impl<const N: usize> fmt::Debug for Sets<'_, N> {
+impl fmt::Debug for Sets<'_> {
     /// Writes the sets that are left.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
@@ -225,7 +238,7 @@ impl<const N: usize> Tableau<N> {
     /// assert_eq!(sets.next(), None);
     /// ```
     #[inline]
-    pub fn sets(&self) -> Sets<'_, N> {
+    pub fn sets(&self) -> Sets<'_> {
         Sets::new(self.cards(), self.last_places())
     }
 

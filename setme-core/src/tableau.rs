@@ -28,27 +28,24 @@ impl LastPlaces {
         Self { one_based: [0; Card::COUNT], distinct: true }
     }
 
-    /// Notes that the card stands at this position, after all that were noted before.
+    /// Notes that the card stands at this position, counted from 1, after all noted before.
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
-    const fn note(&mut self, card: Card, position: usize) {
-        let place = &mut self.one_based[card as usize];
-        if *place != 0 {
-            self.distinct = false;
-        }
-        *place = if position < Self::FAR { position as u8 + 1 } else { Self::FAR as u8 };
+    const fn note(&mut self, card: Card, one_based: u8) {
+        self.distinct &= self.one_based[card as usize] == 0;
+        self.one_based[card as usize] = one_based;
     }
 
-    const fn of(cards: &[Card]) -> Self {
-        let mut last = Self::new();
+    /// Notes all of these cards, from position 0.
+    #[inline]
+    const fn note_all(&mut self, cards: &[Card]) {
         let mut rest = cards;
-        let mut position = 0_usize;
+        let mut one_based = 0_u8;
         while let [card, tail @ ..] = rest {
-            last.note(*card, position);
+            one_based = one_based.saturating_add(1);
+            self.note(*card, one_based);
             rest = tail;
-            position += 1;
         }
-        last
     }
 
     /// 1 + the position where the card last stands, 0 when it is absent, never above
@@ -59,11 +56,12 @@ impl LastPlaces {
         self.one_based[card as usize] as usize
     }
 
-    /// Whether the card stands at this position and, for certain, at none further on.
+    /// Whether the card may stand at this position or further on; certain, but where both are
+    /// too far to be told apart.
     #[inline]
-    pub(crate) const fn is_last(&self, card: Card, position: usize) -> bool {
+    pub(crate) const fn may_stand_from(&self, card: Card, position: usize) -> bool {
         let one_based = self.one_based(card);
-        one_based == position + 1 && one_based < Self::FAR
+        one_based > position || one_based == Self::FAR
     }
 
     /// Whether no card stands twice; then there are at most 81, and no position is too far.
@@ -114,7 +112,8 @@ impl<const N: usize> Tableau<N> {
     /// A tableau of these cards, made while compiling if need be. `M` above `N` does not compile.
     pub const fn from_array<const M: usize>(cards: [Card; M]) -> Self {
         const { assert!(M <= N, "the tableau has no room for so many cards") }
-        let last = LastPlaces::of(&cards);
+        let mut last = LastPlaces::new();
+        last.note_all(&cards);
         Self { cards: Vec::from_array(cards), last }
     }
 
@@ -124,8 +123,10 @@ impl<const N: usize> Tableau<N> {
     ///
     /// [`CapacityError`] when they are more than `N`.
     pub fn from_cards(cards: &[Card]) -> Result<Self, CapacityError> {
-        let last = LastPlaces::of(cards);
-        Ok(Self { cards: Vec::from_slice(cards).map_err(|_| CapacityError)?, last })
+        let cards = Vec::from_slice(cards).map_err(|_| CapacityError)?;
+        let mut tableau = Self { cards, last: LastPlaces::new() };
+        tableau.last.note_all(&tableau.cards);
+        Ok(tableau)
     }
 
     /// Lays a card after the others.
@@ -135,9 +136,8 @@ impl<const N: usize> Tableau<N> {
     /// [`CapacityError`] when `N` cards lie there; the tableau stays as it is.
     #[inline]
     pub fn push(&mut self, card: Card) -> Result<(), CapacityError> {
-        let position = self.cards.len();
         self.cards.push(card).map_err(|_| CapacityError)?;
-        self.last.note(card, position);
+        self.last.note(card, self.cards.len().min(LastPlaces::FAR) as u8);
         Ok(())
     }
 
@@ -257,7 +257,10 @@ impl<'a> TableauRef<'a> {
     /// Looks at these cards.
     #[inline]
     pub const fn new(cards: &'a [Card]) -> Self {
-        Self { cards, last: LastPlaces::of(cards) }
+        // Filled in its place: copying bytes that were just written one by one stalls.
+        let mut tableau = Self { cards, last: LastPlaces::new() };
+        tableau.last.note_all(cards);
+        tableau
     }
 
     /// The cards in order.

@@ -10,7 +10,7 @@
 
 use std::io::{self, Write};
 
-use setme_core::{Card, TableauRef};
+use setme_core::{Card, PlacedSet, TableauRef};
 
 /// How much is gathered before it is written, in bytes; a little more can come together.
 const GATHERED: usize = 128 * 1024;
@@ -39,34 +39,47 @@ impl<'a> Layout<'a> {
         self.separator = b"\n";
 
         self.text.extend_from_slice(b"CARDS: ");
-        for card in cards {
-            let [a, b, c, d] = card.letters();
-            self.text.extend_from_slice(&[b' ', a, b, c, d]);
-            self.write_if_much()?;
+        let start = self.text.len();
+        self.text.resize(start + 5 * cards.len(), b' ');
+        let (places, _) = self.text[start..].as_chunks_mut::<5>();
+        for ([_space, place @ ..], card) in places.iter_mut().zip(cards) {
+            *place = card.letters();
         }
-        self.sets(cards)
-    }
+        self.text.push(b'\n');
 
-    fn sets(&mut self, cards: &[Card]) -> io::Result<()> {
-        self.text.extend_from_slice(b"\nSETS:   ");
-        let mut number = 0_u64;
-        for found in TableauRef::new(cards).sets() {
-            if number > 0 {
-                self.text.extend_from_slice(b"        ");
+        let tableau = TableauRef::new(cards);
+        let mut number = 0;
+        if tableau.is_distinct() {
+            // At most 1,080 sets, so all of them are gathered at once.
+            tableau.sets().for_each(|found| self.set(&mut number, found));
+        } else {
+            for found in tableau.sets() {
+                self.set(&mut number, found);
+                self.write_if_much()?;
             }
-            number += 1;
-            self.text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
-            let [[a, a2, a3, a4], [b, b2, b3, b4], [c, c2, c3, c4]] =
-                found.cards.map(Card::letters);
-            self.text.extend_from_slice(&[
-                b'.', b' ', b' ', a, a2, a3, a4, b' ', b, b2, b3, b4, b' ', c, c2, c3, c4, b'\n',
-            ]);
-            self.write_if_much()?;
         }
         if number == 0 {
-            self.text.extend_from_slice(b"*** None Found ***\n");
+            self.text.extend_from_slice(b"SETS:   *** None Found ***\n");
         }
         self.write_if_much()
+    }
+
+    /// Lays out a set on a line of its own, after `number` others.
+    #[inline]
+    fn set(&mut self, number: &mut u64, found: PlacedSet) {
+        let margin = if *number == 0 { b"SETS:   " } else { b"        " };
+        self.text.extend_from_slice(margin);
+        *number += 1;
+        match *number {
+            digit @ ..10 => self.text.push(b'0' + digit as u8),
+            number => {
+                self.text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+            }
+        }
+        let [[a, a2, a3, a4], [b, b2, b3, b4], [c, c2, c3, c4]] = found.cards.map(Card::letters);
+        self.text.extend_from_slice(&[
+            b'.', b' ', b' ', a, a2, a3, a4, b' ', b, b2, b3, b4, b' ', c, c2, c3, c4, b'\n',
+        ]);
     }
 
     #[inline]

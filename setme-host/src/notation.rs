@@ -124,7 +124,6 @@ fn read_places(places: &[Place; 4], letters: [u8; 4]) -> Option<Card> {
 
 fn read_index(text: &[u8]) -> Option<Card> {
     match *text {
-        [b'0', _, ..] => None,
         [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => {
             Card::from_index((tens - b'0') * 10 + (ones - b'0'))
         }

@@ -12,7 +12,8 @@ const KEPT: usize = 256;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Takes what the reader completes. An error ends the reading at once.
+/// Takes what the reader completes. What it answers with an error ends the reading at once.
+#[expect(clippy::missing_errors_doc, reason = "each sink has its own")]
 pub trait Sink {
     /// Why the reading ends before its time.
     type Stop;
@@ -79,7 +80,7 @@ pub struct Reader {
     spoiled: bool,
     /// By card, the line of this file where it last stood, 0 where it has not. That it stood in
     /// this tableau follows from the tableau's first line, so nothing is cleared between two.
-    last_line: Box<[u64; Card::COUNT]>,
+    last_line: Vec<u64>,
 }
 
 /// The beginning of a line.
@@ -113,7 +114,7 @@ impl Reader {
             cards: Vec::new(),
             first_line: 1,
             spoiled: false,
-            last_line: Box::new([0; Card::COUNT]),
+            last_line: vec![0; Card::COUNT],
         }
     }
 
@@ -131,20 +132,26 @@ impl Reader {
             bytes = &bytes[end + 1..];
         }
         loop {
-            // Nearly every line is four letters and its end.
-            if let [a, b, c, d, b'\n', ref rest @ ..] = *bytes
-                && let Ok(card) = Card::from_letters([a, b, c, d])
-            {
-                self.card(card, sink)?;
-                self.line += 1;
-                bytes = rest;
-            } else if let Some(end) = memchr(b'\n', bytes) {
-                self.line(&bytes[..end], sink)?;
-                bytes = &bytes[end + 1..];
-            } else {
-                return self.begin(bytes, sink);
-            }
+            bytes = self.plain_cards(bytes);
+            let Some(end) = memchr(b'\n', bytes) else { return self.begin(bytes, sink) };
+            self.line(&bytes[..end], sink)?;
+            bytes = &bytes[end + 1..];
         }
+    }
+
+    /// Reads the lines up to the first that is not four letters of a card new to its tableau and a
+    /// newline, as nearly every line is. Returns what is left.
+    fn plain_cards<'a>(&mut self, mut bytes: &'a [u8]) -> &'a [u8] {
+        while let [a, b, c, d, b'\n', ref rest @ ..] = *bytes
+            && let Ok(card) = Card::from_letters([a, b, c, d])
+            && self.last_line[usize::from(card)] < self.first_line
+        {
+            self.last_line[usize::from(card)] = self.line;
+            self.line += 1;
+            self.cards.push(card);
+            bytes = rest;
+        }
+        bytes
     }
 
     /// The file has ended, and with it its last line and tableau. The next bytes begin another.
@@ -247,7 +254,6 @@ impl Reader {
         }
     }
 
-    #[inline]
     fn card<S: Sink>(&mut self, card: Card, sink: &mut S) -> Result<(), S::Stop> {
         self.cards.push(card);
         let before = std::mem::replace(&mut self.last_line[usize::from(card)], self.line);
