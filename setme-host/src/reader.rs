@@ -10,6 +10,9 @@ use setme_core::{Card, ParseCardError};
 /// How much of a line that is longer than any sensible one is kept, in bytes.
 const KEPT: usize = 256;
 
+/// How much of it a fault tells; a byte order mark can be kept besides.
+const TOLD: usize = KEPT - BYTE_ORDER_MARK.len();
+
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Takes what the reader completes. What it answers with an error ends the reading at once.
@@ -54,7 +57,14 @@ pub enum Problem {
     },
 }
 
-impl Fault<'_> {
+impl<'a> Fault<'a> {
+    /// The text is cut where a line can be at most before it has to be known to be faulty, so
+    /// that a fault is told alike however the line came in.
+    fn not_a_card(line: u64, text: &'a [u8], error: ParseCardError) -> Self {
+        let text = text.get(..TOLD).unwrap_or(text);
+        Self { line, text, problem: Problem::NotACard(error) }
+    }
+
     /// The column of the first character that is wrong, from 1, in characters.
     pub fn column(&self) -> usize {
         match self.problem {
@@ -191,7 +201,7 @@ impl Reader {
             return Ok(());
         }
         // The line may still be a card or nothing, and then blanks without end. At the first
-        // other byte it is neither, and waiting for its end would be in vain.
+        // other byte it is neither, and waiting for its end could be in vain.
         for byte in beyond {
             self.begun.beyond = match (byte, self.begun.beyond) {
                 (b' ' | b'\t', Beyond::Nothing | Beyond::Blanks) => Beyond::Blanks,
@@ -199,20 +209,13 @@ impl Reader {
                 _ => Beyond::Faulty,
             };
         }
-        let text = without_mark(self.line, &self.begun.kept);
-        let read = match self.begun.beyond {
-            Beyond::Faulty => Card::from_bytes(text).and(Err(ParseCardError::TooLong)),
-            _ => Card::from_bytes(trim_blanks(text)),
-        };
-        match read {
-            // A card, or nothing at all: so far no fault.
-            Ok(_) | Err(ParseCardError::TooShort { place: 0 }) => Ok(()),
-            Err(error) => {
-                self.begun.beyond = Beyond::Faulty;
-                self.spoiled = true;
-                sink.fault(&Fault { line: self.line, text, problem: Problem::NotACard(error) })
-            }
+        if self.begun.beyond != Beyond::Faulty {
+            return Ok(());
         }
+        self.spoiled = true;
+        let text = without_mark(self.line, &self.begun.kept);
+        let error = Card::from_bytes(text).err().unwrap_or(ParseCardError::TooLong);
+        sink.fault(&Fault::not_a_card(self.line, text, error))
     }
 
     /// The line that has been begun is complete.
@@ -249,7 +252,7 @@ impl Reader {
             Ok(card) => self.card(card, sink),
             Err(error) => {
                 self.spoiled = true;
-                sink.fault(&Fault { line: self.line, text, problem: Problem::NotACard(error) })
+                sink.fault(&Fault::not_a_card(self.line, text, error))
             }
         }
     }

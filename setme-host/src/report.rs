@@ -190,7 +190,7 @@ impl Shown {
             ('\t', _) => self.push_text("    ", 4),
             (_, Some(width @ 1..)) => self.push_text(letter.encode_utf8(&mut [0; 4]), width),
             _ => {
-                let escaped = letter.escape_unicode().to_string();
+                let escaped = letter.escape_default().to_string();
                 self.push_text(&escaped, escaped.len());
             }
         }
@@ -215,7 +215,7 @@ fn printable(name: &str) -> impl Display {
     name.chars()
         .map(|letter| match letter.width() {
             Some(1..) => letter.to_string(),
-            _ => letter.escape_unicode().to_string(),
+            _ => letter.escape_default().to_string(),
         })
         .collect::<String>()
 }
@@ -254,6 +254,9 @@ fn help(fault: &Fault<'_>, error: ParseCardError) -> Option<String> {
             Some("this is the digit 0, not the letter O".to_owned())
         }
         (Some(Ok(letter)), ParseCardError::Letter { .. }) => other_attribute(letter),
+        (Some(Ok(' ' | '\t')), ParseCardError::TooLong) => {
+            Some("a card is alone on its line".to_owned())
+        }
         _ => None,
     }
 }
