@@ -4,20 +4,33 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use setme_core::Card;
 
-/// Deals tableaus of so many cards, each from a deck of its own: the same for a seed, anywhere.
+/// Deals tableaus, each from the whole deck: the same for a seed, anywhere.
+pub struct Dealer {
+    random: ChaCha8Rng,
+    deck: [Card; Card::COUNT],
+}
+
+impl Dealer {
+    /// A dealer who begins with the deck in order.
+    pub fn new(seed: u64) -> Self {
+        Self { random: ChaCha8Rng::seed_from_u64(seed), deck: Card::ALL }
+    }
+
+    /// A tableau of so many cards.
+    pub fn deal(&mut self, cards: usize) -> Vec<Card> {
+        for place in 0..cards {
+            // The bias of a remainder by at most 81 does not matter here.
+            let other = place + self.random.next_u32() as usize % (Card::COUNT - place);
+            self.deck.swap(place, other);
+        }
+        self.deck[..cards].to_vec()
+    }
+}
+
+/// So many tableaus of so many cards.
 pub fn deal(seed: u64, tableaus: usize, cards: usize) -> Vec<Vec<Card>> {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut deck = Card::ALL;
-    (0..tableaus)
-        .map(|_| {
-            for place in 0..cards {
-                // The bias of a remainder by at most 81 does not matter here.
-                let other = place + random.next_u32() as usize % (deck.len() - place);
-                deck.swap(place, other);
-            }
-            deck[..cards].to_vec()
-        })
-        .collect()
+    let mut dealer = Dealer::new(seed);
+    (0..tableaus).map(|_| dealer.deal(cards)).collect()
 }
 
 /// The rule, attribute by attribute, as one reads it in the instructions of the game.

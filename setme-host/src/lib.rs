@@ -90,3 +90,8 @@ fn status(written: io::Result<()>, report: &mut Report<'_>) -> u8 {
     }
     u8::from(report.failed())
 }
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
