@@ -40,11 +40,11 @@ impl LastPlaces {
     #[inline]
     const fn note_all(&mut self, cards: &[Card]) {
         let mut rest = cards;
-        let mut one_based = 0_u8;
+        let mut one_based = 1_u8;
         while let [card, tail @ ..] = rest {
-            one_based = one_based.saturating_add(1);
             self.note(*card, one_based);
             rest = tail;
+            one_based = one_based.saturating_add(1);
         }
     }
 
@@ -257,10 +257,20 @@ impl<'a> TableauRef<'a> {
     /// Looks at these cards.
     #[inline]
     pub const fn new(cards: &'a [Card]) -> Self {
-        // Filled in its place: copying bytes that were just written one by one stalls.
-        let mut tableau = Self { cards, last: LastPlaces::new() };
-        tableau.last.note_all(cards);
+        let mut tableau = Self { cards: &[], last: LastPlaces::new() };
+        tableau.replace(cards);
         tableau
+    }
+
+    /// Looks at other cards.
+    ///
+    /// In a loop over many tableaus this is quicker than a new `TableauRef` for each, which has to
+    /// be moved from where it was made.
+    #[inline]
+    pub const fn replace(&mut self, cards: &'a [Card]) {
+        self.cards = cards;
+        self.last = LastPlaces::new();
+        self.last.note_all(cards);
     }
 
     /// The cards in order.
@@ -277,6 +287,13 @@ impl<'a> TableauRef<'a> {
 
     pub(crate) const fn last_places(&self) -> &LastPlaces {
         &self.last
+    }
+}
+
+impl Default for TableauRef<'_> {
+    /// Looks at no cards.
+    fn default() -> Self {
+        Self::new(&[])
     }
 }
 

@@ -47,7 +47,8 @@ impl<'a> Layout<'a> {
         }
         self.text.push(b'\n');
 
-        let tableau = TableauRef::new(cards);
+        let mut tableau = TableauRef::default();
+        tableau.replace(cards);
         let mut number = 0;
         if tableau.is_distinct() {
             // At most 1,080 sets, so all of them are gathered at once.

@@ -90,7 +90,7 @@ pub struct Reader {
     spoiled: bool,
     /// By card, the line of this file where it last stood, 0 where it has not. That it stood in
     /// this tableau follows from the tableau's first line, so nothing is cleared between two.
-    last_line: Vec<u64>,
+    last_line: Box<[u64; Card::COUNT]>,
 }
 
 /// The beginning of a line.
@@ -124,7 +124,7 @@ impl Reader {
             cards: Vec::new(),
             first_line: 1,
             spoiled: false,
-            last_line: vec![0; Card::COUNT],
+            last_line: Box::new([0; Card::COUNT]),
         }
     }
 
@@ -152,15 +152,18 @@ impl Reader {
     /// Reads the lines up to the first that is not four letters of a card new to its tableau and a
     /// newline, as nearly every line is. Returns what is left.
     fn plain_cards<'a>(&mut self, mut bytes: &'a [u8]) -> &'a [u8] {
+        let Self { line, first_line, last_line, cards, .. } = self;
+        let mut number = *line;
         while let [a, b, c, d, b'\n', ref rest @ ..] = *bytes
             && let Ok(card) = Card::from_letters([a, b, c, d])
-            && self.last_line[usize::from(card)] < self.first_line
+            && last_line[usize::from(card)] < *first_line
         {
-            self.last_line[usize::from(card)] = self.line;
-            self.line += 1;
-            self.cards.push(card);
+            last_line[usize::from(card)] = number;
+            number += 1;
+            cards.push(card);
             bytes = rest;
         }
+        *line = number;
         bytes
     }
 
