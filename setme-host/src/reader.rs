@@ -124,7 +124,7 @@ impl Reader {
             cards: Vec::new(),
             first_line: 1,
             spoiled: false,
-            last_line: Box::new([0; Card::COUNT]),
+            last_line: Box::new(std::array::from_fn(|_| 0)),
         }
     }
 
