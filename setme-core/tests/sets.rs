@@ -15,6 +15,11 @@ fn check<const N: usize>(cards: &[Card]) {
     let expected = oracle::sets(&RULE, cards);
     let tableau = Tableau::<N>::from_cards(cards).expect("room for all");
     assert_eq!(tableau.cards(), cards);
+    let mut pushed = Tableau::<N>::new();
+    for &card in cards {
+        pushed.push(card).expect("room for all");
+    }
+    assert!(pushed == tableau, "one by one or all at once");
 
     let listed: Vec<PlacedSet> = {
         let mut sets = tableau.sets();
@@ -47,7 +52,13 @@ fn check<const N: usize>(cards: &[Card]) {
     if distinct {
         let mut by_card: Vec<Set> = listed.iter().map(PlacedSet::set).collect();
         by_card.sort_unstable();
-        assert!(tableau.mask().sets().eq(by_card));
+        let mut sets = tableau.mask().sets();
+        for left in (0..=by_card.len()).rev() {
+            let (low, high) = sets.size_hint();
+            assert!(low <= left && high.is_some_and(|high| left <= high), "{left} in {high:?}");
+            assert_eq!(sets.next(), by_card.get(by_card.len() - left).copied());
+        }
+        assert_eq!(sets.next(), None);
     }
     check_pauses(&tableau, &listed);
 }
@@ -55,11 +66,11 @@ fn check<const N: usize>(cards: &[Card]) {
 /// From every point of the way, the hints hold, and `fold` goes on where `next` stopped.
 fn check_pauses<const N: usize>(tableau: &Tableau<N>, listed: &[PlacedSet]) {
     let mut sets = tableau.sets();
-    // A step for long lists: the square of 50,000 takes too long.
     for taken in 0..=listed.len() {
         let left = listed.len() - taken;
         let (low, high) = sets.size_hint();
         assert!(low <= left && high.is_none_or(|high| left <= high), "{left} in {low}, {high:?}");
+        // Not everywhere: the square of 50,000 takes too long.
         if taken < 100 || left < 3 {
             assert_eq!(sets.clone().count(), left);
         }

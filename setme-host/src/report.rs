@@ -153,12 +153,10 @@ fn found(text: &[u8], place: usize) -> String {
 
 /// Writes the line with its number, and a caret under the column of the fault.
 fn show(fault: &Fault<'_>, message: &mut String) {
-    let place = fault.column() - 1;
-    let (before, rest) = fault.text.split_at(place.min(fault.text.len()));
     let mut shown = Shown::default();
-    shown.push(before);
-    let caret = shown.columns;
-    shown.push(rest);
+    shown.push(fault.text);
+    // Letters of a card are all that stands before, one column each.
+    let caret = fault.column() - 1;
     let number = fault.line.to_string();
     let margin = number.len();
     let _ = writeln!(message, "  {number} | {}", shown.text);

@@ -3,6 +3,8 @@
 mod oracle;
 mod support;
 
+use std::io::Read;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -183,6 +185,7 @@ fn blanks_without_end_are_still_blanks() {
     check(format!("\u{FEFF}{blanks}D1RO\nD2RO\n").as_bytes());
     check(format!("D1RO{}\r{blanks}\nD2RO\n", &blanks[..251]).as_bytes());
     for length in 245..265 {
+        check(format!("\u{FEFF}{}\rx\nD2RO\n", "x".repeat(length)).as_bytes());
         check(format!("D1RO{}\r\nD2RO\n", &blanks[..length]).as_bytes());
         check(format!("{}\r\nD2RO\n{}\r", &blanks[..length], &blanks[..length]).as_bytes());
         check(format!("D1RO\n{}\r\r\nD2RO\n", &blanks[..length]).as_bytes());
@@ -190,9 +193,31 @@ fn blanks_without_end_are_still_blanks() {
 }
 
 #[test]
+fn what_a_broken_read_leaves_is_no_tableau() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("it broke"))
+        }
+    }
+    let two = concat!(env!("CARGO_MANIFEST_DIR"), "/samples/two.txt");
+    let rest = setme(&[two], std::io::empty()).output;
+    for input in ["S3RO\nD3GF\n\nS3RO\nO3PS\nD", "S3RO\nD3GF\n\nX\nO3PS\n"] {
+        let run = setme(&["--keep-going", "-", two], input.as_bytes().chain(Broken));
+        let first = "CARDS:  S3RO D3GF\nSETS:   *** None Found ***\n";
+        assert_eq!(run.output, [first, &rest].join("\n"));
+        assert!(run.errors.ends_with("<stdin>: error: cannot be read: it broke\n"));
+        assert_eq!(run.status, 1);
+
+        let run = setme(&["-", two], "S3RO\nD3GF\n\nS3RO\n".as_bytes().chain(Broken));
+        assert_eq!((run.output.as_str(), run.status), (first, 1));
+    }
+}
+
+#[test]
 fn a_faulty_line_without_end_is_told_at_once() {
     struct Endless;
-    impl std::io::Read for Endless {
+    impl Read for Endless {
         fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
             buffer.fill(b'x');
             Ok(buffer.len())
