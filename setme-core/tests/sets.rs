@@ -106,6 +106,11 @@ proptest! {
     }
 
     #[test]
+    fn twelve_as_they_are_dealt(cards in dealt(12)) {
+        check::<12>(&cards);
+    }
+
+    #[test]
     fn dealt_from_one_deck(cards in (0..=21_usize).prop_flat_map(dealt)) {
         check::<21>(&cards);
     }
