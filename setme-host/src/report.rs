@@ -62,24 +62,31 @@ impl<'a> Report<'a> {
     /// A faulty line of a file.
     pub(crate) fn fault(&mut self, file: &str, fault: &Fault<'_>) {
         self.failed = true;
-        let mut message = format!("{} {ERROR}error:{ERROR:#} ", position(file, fault));
-        match fault.problem {
-            Problem::NotACard(error) => describe(fault, error, &mut message),
-            Problem::Doubled { card, before } => doubled(card, before, &mut message),
-        }
-        self.write(&message);
+        self.line(file, fault, &format!("{ERROR}error:{ERROR:#}"));
     }
 
     /// A line of a file that is strange, but stands. After a few, they are only counted.
     pub(crate) fn warning(&mut self, file: &str, fault: &Fault<'_>) {
+        let told = self.tells_warnings();
         self.warnings += 1;
-        if self.warnings > WARNINGS {
-            return;
+        if told {
+            self.line(file, fault, &format!("{WARNING}warning:{WARNING:#}"));
         }
-        let mut message = format!("{} {WARNING}warning:{WARNING:#} ", position(file, fault));
+    }
+
+    /// A message about a line of a file.
+    fn line(&mut self, file: &str, fault: &Fault<'_>, kind: &str) {
+        let (line, column) = (fault.line, fault.column());
+        let mut message = format!("{}:{line}:{column}: {kind} ", printable(file));
         match fault.problem {
             Problem::NotACard(error) => describe(fault, error, &mut message),
-            Problem::Doubled { card, before } => doubled(card, before, &mut message),
+            Problem::Doubled { card, before } => {
+                let _ = writeln!(
+                    message,
+                    "{card} lies in this tableau already, since line {before}; \
+                     a deck has each card once"
+                );
+            }
         }
         self.write(&message);
     }
@@ -99,17 +106,6 @@ impl<'a> Report<'a> {
             ));
         }
     }
-}
-
-fn position(file: &str, fault: &Fault<'_>) -> String {
-    format!("{}:{}:{}:", printable(file), fault.line, fault.column())
-}
-
-fn doubled(card: Card, before: u64, message: &mut String) {
-    let _ = writeln!(
-        message,
-        "{card} lies in this tableau already, since line {before}; a deck has each card once"
-    );
 }
 
 /// Says what stands where no card can have it, shows the line, and helps where it can.
