@@ -36,11 +36,11 @@ pub(crate) struct Cli {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Report every fault, skip the tableaus that have one, solve the others
+    /// Report every fault, solve the tableaus that have none
     #[arg(short, long)]
     pub(crate) keep_going: bool,
 
-    /// Take a card that stands twice in a tableau as a fault, not a warning
+    /// Take a card that stands twice as a fault, not a warning
     #[arg(short, long)]
     pub(crate) strict: bool,
 }
