@@ -14,6 +14,7 @@ use clap::Parser;
     name = "setme",
     version,
     verbatim_doc_comment,
+    args_override_self = true,
     max_term_width = 80,
     help_template = "\
 {about-section}

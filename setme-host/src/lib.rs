@@ -59,7 +59,7 @@ where
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(message) if message.use_stderr() => {
-            let _ = write!(errors, "{}", message.render().ansi());
+            let _ = write!(errors, "{}", message.render().ansi()).and_then(|()| errors.flush());
             return 2;
         }
         Err(help) => {
@@ -73,7 +73,7 @@ where
     if input_is_terminal && files.iter().any(|file| file == Path::new("-")) {
         report.note(
             "reads cards from the terminal: one a line, as S3RO; a blank line ends a tableau, \
-             Ctrl-D the input",
+             Ctrl-D ends the input",
         );
     }
     let written = solve::solve(&files, input, Layout::new(output), &mut report, options);

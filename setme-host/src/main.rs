@@ -1,17 +1,24 @@
 //! The program: hands its arguments and streams to [`setme_host::run`].
 
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{BufWriter, IsTerminal, Write, stderr, stdin, stdout};
 use std::process::ExitCode;
 
+use anstream::{AutoStream, ColorChoice, StripStream};
 use setme_host::{Streams, run};
 
 fn main() -> ExitCode {
     let mut input = stdin().lock();
+    // Buffered, so that each message is one write, whole where others write there too.
+    let errors: Box<dyn Write> = Box::new(BufWriter::new(stderr()));
+    let mut errors = match AutoStream::choice(&stderr()) {
+        ColorChoice::Never => Box::new(StripStream::new(errors)),
+        _ => errors,
+    };
     let streams = Streams {
         input_is_terminal: input.is_terminal(),
         input: &mut input,
         output: &mut stdout().lock(),
-        errors: &mut anstream::stderr(),
+        errors: &mut errors,
     };
     run(std::env::args_os(), streams).into()
 }

@@ -140,7 +140,7 @@ fn found(text: &[u8], place: usize) -> String {
         Some(Ok('\t')) => "a tab".to_owned(),
         Some(Ok('\r')) => "a carriage return".to_owned(),
         Some(Ok('\u{FEFF}')) => "a byte order mark".to_owned(),
-        Some(Ok(letter)) if letter.width().unwrap_or(0) == 0 => {
+        Some(Ok(letter)) if letter.width().unwrap_or(0) == 0 || letter.is_whitespace() => {
             format!("the character U+{:04X}", u32::from(letter))
         }
         Some(Ok(letter)) => format!("`{letter}`"),
@@ -182,7 +182,9 @@ impl Shown {
     fn push_char(&mut self, letter: char) {
         match (letter, letter.width()) {
             ('\t', _) => self.push_text("    ", 4),
-            (_, Some(width @ 1..)) => self.push_text(letter.encode_utf8(&mut [0; 4]), width),
+            (_, Some(width @ 1..)) if letter == ' ' || !letter.is_whitespace() => {
+                self.push_text(letter.encode_utf8(&mut [0; 4]), width)
+            }
             _ => {
                 let escaped = letter.escape_default().to_string();
                 self.push_text(&escaped, escaped.len());
@@ -233,20 +235,26 @@ fn help(fault: &Fault<'_>, error: ParseCardError) -> Option<String> {
     if text == b"-1" {
         return Some("there is no mark for the end of the input; leave the line out".to_owned());
     }
-    if let Some((notation, card)) = notation::recognize(text) {
+    let upper = text.to_ascii_uppercase();
+    if let Some((notation, card)) = notation::recognize(&upper) {
         return Some(format!("this is a card in the notation `{}`; write {card}", notation.name));
     }
-    if let Ok(card) = Card::from_bytes(&text.to_ascii_uppercase()) {
+    if let Ok(card) = Card::from_bytes(&upper) {
         return Some(format!("letters are upper case; write {card}"));
     }
-    let count = cards_in(&text.to_ascii_uppercase());
+    let count = cards_in(&upper);
     if count > 1 {
-        return Some(format!("each of these {count} cards needs a line of its own"));
+        let case = if upper == text { "" } else { ", in upper case" };
+        return Some(format!("each of these {count} cards needs a line of its own{case}"));
+    }
+    if Card::from_bytes(&upper).is_err_and(|upper| upper.place() > error.place()) {
+        return Some("letters are upper case".to_owned());
+    }
+    let letters: Vec<u8> = upper.iter().map(|&b| if b == b'0' { b'O' } else { b }).collect();
+    if let Ok(card) = Card::from_bytes(&letters) {
+        return Some(format!("this is the digit 0, not the letter O; write {card}"));
     }
     match (wrong, error) {
-        (Some(Ok('0')), ParseCardError::Letter { place: 0 | 3 }) => {
-            Some("this is the digit 0, not the letter O".to_owned())
-        }
         (Some(Ok(letter)), ParseCardError::Letter { .. }) => other_attribute(letter),
         (Some(Ok(' ' | '\t')), ParseCardError::TooLong) => {
             Some("a card is alone on its line".to_owned())

@@ -90,7 +90,7 @@ impl Job<'_, '_, '_> {
                 self.after_fault()?;
             }
         }
-        self.layout.flush().map_err(Stop::Output)
+        Ok(())
     }
 
     /// Solves a file to its end; the inner error is one of reading it.
@@ -102,7 +102,11 @@ impl Job<'_, '_, '_> {
     ) -> Result<io::Result<()>, Stop> {
         loop {
             match file.read(piece) {
-                Ok(0) => return reader.end_file(self).map(Ok),
+                Ok(0) => {
+                    reader.end_file(self)?;
+                    // The next file may be slow to open, or to say something.
+                    return self.layout.flush().map_err(Stop::Output).map(Ok);
+                }
                 Ok(length) => reader.feed(&piece[..length], self)?,
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => return Ok(Err(error)),

@@ -67,6 +67,26 @@ fn answers_a_tableau_while_its_writer_waits() {
 }
 
 #[test]
+fn answers_the_end_of_a_file_while_the_next_one_is_silent() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("first");
+    fs::write(&path, TABLEAU.trim_end()).unwrap();
+    let mut child = start(setme().arg(&path).arg("-"));
+    let mut stdout = child.stdout.take().unwrap();
+    let (sender, answer) = mpsc::channel();
+    thread::spawn(move || {
+        let mut bytes = vec![0; ANSWER.len()];
+        stdout.read_exact(&mut bytes).unwrap();
+        sender.send(bytes).unwrap();
+    });
+    // Its standard input stays open until the answer is there.
+    let bytes = answer.recv_timeout(Duration::from_secs(20)).expect("an answer");
+    assert_eq!(text(&bytes), ANSWER);
+    drop(child.stdin.take());
+    child.wait().unwrap();
+}
+
+#[test]
 fn ends_quietly_when_nobody_reads_on() {
     let mut child = start(&mut setme());
     drop(child.stdout.take());
