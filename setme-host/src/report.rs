@@ -183,7 +183,7 @@ impl Shown {
         match (letter, letter.width()) {
             ('\t', _) => self.push_text("    ", 4),
             (_, Some(width @ 1..)) if letter == ' ' || !letter.is_whitespace() => {
-                self.push_text(letter.encode_utf8(&mut [0; 4]), width)
+                self.push_text(letter.encode_utf8(&mut [0; 4]), width);
             }
             _ => {
                 let escaped = letter.escape_default().to_string();
