@@ -55,24 +55,12 @@ macro_rules! cards {
                 Self::$po, Self::$pf, Self::$ps,
             )+];
 
-            /// The four letters of the card as text.
-            ///
-            /// Brings in a table of the 81 names; [`Card::letters`] has them as bytes for less.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(
-                        Self::$ro => stringify!($ro),
-                        Self::$rf => stringify!($rf),
-                        Self::$rs => stringify!($rs),
-                        Self::$go => stringify!($go),
-                        Self::$gf => stringify!($gf),
-                        Self::$gs => stringify!($gs),
-                        Self::$po => stringify!($po),
-                        Self::$pf => stringify!($pf),
-                        Self::$ps => stringify!($ps),
-                    )+
-                }
-            }
+            /// The cards as they are written, one after another: 324 bytes.
+            const NAMES: &str = concat!($(
+                stringify!($ro), stringify!($rf), stringify!($rs),
+                stringify!($go), stringify!($gf), stringify!($gs),
+                stringify!($po), stringify!($pf), stringify!($ps),
+            )+);
         }
     };
 }
@@ -102,22 +90,11 @@ static BLOCK: [[[[Card; 3]; 3]; 3]; 3] = {
     block
 };
 
-/// The letters of each card, by its index: 324 bytes.
-#[expect(clippy::indexing_slicing, reason = "the compiler runs it: a wrong index does not compile")]
-static LETTERS: [[u8; 4]; Card::COUNT] = {
-    let mut letters = [[0; 4]; Card::COUNT];
-    let mut index = 0;
-    while index < Card::COUNT {
-        let card = Card::ALL[index];
-        letters[index] = [
-            card.symbol().letter(),
-            card.count().letter(),
-            card.color().letter(),
-            card.shading().letter(),
-        ];
-        index += 1;
-    }
-    letters
+/// The letters of each card as bytes, by its index: the names once more, in the same 324 bytes.
+const LETTERS: &[[u8; 4]; Card::COUNT] = {
+    let (letters, rest) = Card::NAMES.as_bytes().as_chunks();
+    assert!(rest.is_empty());
+    letters.first_chunk().expect("81 names")
 };
 
 /// The slot of four letters in [`BY_LETTERS`], the same for no two cards.
@@ -142,6 +119,14 @@ static BY_LETTERS: [Card; 128] = {
     cards
 };
 
+/// The two parts of a text, without a panic: all is in the first where it cannot be cut there.
+const fn split_at(text: &str, at: usize) -> (&str, &str) {
+    match text.split_at_checked(at) {
+        Some(parts) => parts,
+        None => (text, ""),
+    }
+}
+
 // The names of the variants, the order they are declared in and the letters of the attributes
 // say the same.
 #[expect(clippy::indexing_slicing, reason = "the compiler runs it: a wrong index does not compile")]
@@ -150,15 +135,11 @@ const _: () = {
     while index < Card::COUNT {
         let card = Card::ALL[index];
         assert!(card.index() as usize == index);
-        let name = card.as_str().as_bytes();
-        let letters = card.letters();
-        assert!(name.len() == letters.len());
-        assert!(matches!(Card::from_letters(letters), Ok(read) if read as usize == index));
-        let mut place = 0;
-        while place < letters.len() {
-            assert!(name[place] == letters[place]);
-            place += 1;
-        }
+        let [symbol, count, color, shading] = card.letters();
+        assert!(symbol == card.symbol().letter() && count == card.count().letter());
+        assert!(color == card.color().letter() && shading == card.shading().letter());
+        assert!(matches!(Card::from_letters(card.letters()), Ok(read) if read as usize == index));
+        assert!(card.as_str().len() == 4 && card.as_str().as_bytes()[0] == symbol);
         index += 1;
     }
 };
@@ -222,6 +203,15 @@ impl Card {
     #[expect(clippy::indexing_slicing, reason = "a remainder by 3 indexes three entries")]
     pub const fn shading(self) -> Shading {
         Shading::ALL[(self as usize) % 3]
+    }
+
+    /// The four letters of the card as text.
+    ///
+    /// Brings in the same table of 324 bytes as [`Card::letters`].
+    #[inline]
+    pub const fn as_str(self) -> &'static str {
+        let (_, from_here) = split_at(Self::NAMES, 4 * self as usize);
+        split_at(from_here, 4).0
     }
 
     /// The four letters of the card, in ASCII: symbol, count, color, shading.
