@@ -15,6 +15,7 @@ use crate::card::Card;
 use crate::mask::{CardMask, CardMaskIter};
 use crate::set::{Set, write_cards};
 use crate::tableau::{LastPlaces, Tableau, TableauRef};
+use crate::third::Thirds;
 
 /// A set as it lies in a tableau: three positions, ascending, and the cards that stand there.
 ///
@@ -74,81 +75,78 @@ pub struct Sets<'a> {
     cards: &'a [Card],
     middles: &'a [Card],
     last: &'a LastPlaces,
-    /// The pair to look at next.
+    next: Pair,
+    /// The card at the first position of that pair, and what it asks for with others. Of use only
+    /// where no card stands twice.
+    first: Card,
+    thirds: Thirds,
+}
+
+/// A pair of positions that may begin a set.
+#[derive(Clone, Copy)]
+struct Pair {
     first: usize,
     middle: usize,
-    /// No third card of that pair stands between its middle and this position. Of use only where
+    /// No third card of the pair stands between its middle and this position. Of use only where
     /// cards stand more than once.
     third: usize,
+}
+
+impl Pair {
+    /// Turns to the next row: the pairs of the next first position.
+    #[inline]
+    fn next_row(&mut self) {
+        self.first += 1;
+        self.middle = self.first + 1;
+    }
 }
 
 impl<'a> Sets<'a> {
     #[inline]
     fn new(cards: &'a [Card], last: &'a LastPlaces) -> Self {
         let middles = cards.split_last().map_or(cards, |(_, before)| before);
-        Self { cards, middles, last, first: 0, middle: 1, third: 0 }
+        let next = Pair { first: 0, middle: 1, third: 0 };
+        // Where there is no card, any will do.
+        let first = cards.first().copied().unwrap_or(Card::D1RO);
+        Self { cards, middles, last, next, first, thirds: first.thirds() }
     }
 
     /// The next set where no card stands twice: the third card stands where it last stands.
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
     fn next_distinct(&mut self) -> Option<PlacedSet> {
         loop {
-            let a = *self.middles.get(self.first)?;
-            let thirds = a.thirds();
-            while let Some(&b) = self.middles.get(self.middle) {
-                let c = thirds[b as usize];
-                let one_based = self.last.one_based(c);
-                let middle = self.middle;
-                self.middle += 1;
-                if one_based > self.middle {
-                    let positions = [self.first, middle, one_based - 1];
-                    return Some(PlacedSet { positions, cards: [a, b, c] });
+            while let Some(&middle) = self.middles.get(self.next.middle) {
+                let third = self.thirds.of(middle);
+                let one_based = self.last.one_based(third);
+                self.next.middle += 1;
+                if one_based > self.next.middle {
+                    // The position of the middle is `next.middle - 1` too; but then the loop would
+                    // have to keep it, which is an instruction a pair on a small core.
+                    let positions =
+                        [self.next.first, self.last.one_based(middle) - 1, one_based - 1];
+                    return Some(PlacedSet { positions, cards: [self.first, middle, third] });
                 }
             }
-            self.next_row();
+            self.next.next_row();
+            self.first = *self.middles.get(self.next.first)?;
+            self.thirds = self.first.thirds();
         }
     }
 
-    /// The next set where cards stand more than once: the third card may stand at any position
-    /// up to the last.
-    #[inline(never)]
-    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
-    fn next_doubled(&mut self) -> Option<PlacedSet> {
-        loop {
-            let a = *self.middles.get(self.first)?;
-            let thirds = a.thirds();
-            while let Some(&b) = self.middles.get(self.middle) {
-                let c = thirds[b as usize];
-                let from = self.third.max(self.middle + 1);
-                if self.last.may_stand_from(c, from)
-                    && let Some(after) = self.cards.get(from..)
-                    && let Some(distance) = after.iter().position(|&other| other == c)
-                {
-                    let third = from + distance;
-                    self.third = third + 1;
-                    let positions = [self.first, self.middle, third];
-                    return Some(PlacedSet { positions, cards: [a, b, c] });
-                }
-                self.middle += 1;
-                self.third = 0;
-            }
-            self.next_row();
-        }
-    }
-
+    /// The next set where cards stand more than once.
     #[inline]
-    fn next_row(&mut self) {
-        self.first += 1;
-        self.middle = self.first + 1;
+    fn next_doubled(&mut self) -> Option<PlacedSet> {
+        let (found, next) = next_doubled(self.cards, self.last, self.next);
+        self.next = next;
+        found
     }
 
     /// At most how many sets are left, `None` where that is no `usize`.
     fn upper_bound(&self) -> Option<usize> {
         let n = self.cards.len();
         // Cards that can begin a set after this row, cards that this row can still use.
-        let later = n.saturating_sub(self.first + 1);
-        let in_row = n.saturating_sub(self.middle);
+        let later = n.saturating_sub(self.next.first + 1);
+        let in_row = n.saturating_sub(self.next.middle);
         if self.last.distinct() {
             // Two sets of a row share its first card only; two of the rest share one at most.
             let rest = later.saturating_mul(later.saturating_sub(1)) / 6;
@@ -172,52 +170,59 @@ impl Iterator for Sets<'_> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        if self.middles.get(self.first).is_none() {
+        if self.middles.get(self.next.first).is_none() {
             return (0, Some(0));
         }
         (0, self.upper_bound())
     }
 
     #[inline]
-    #[expect(
-        clippy::indexing_slicing,
-        clippy::needless_range_loop,
-        reason = "81 cards index 81 entries; the loops end at the length, and counted like this \
-                  they take fewer instructions than with skipping iterators"
-    )]
     fn fold<B, F: FnMut(B, PlacedSet) -> B>(mut self, init: B, mut f: F) -> B {
         let mut folded = init;
         if !self.last.distinct() {
-            for found in self.by_ref() {
+            while let Some(found) = self.next_doubled() {
                 folded = f(folded, found);
             }
-            return folded;
-        }
-        if cfg!(target_pointer_width = "64")
-            && self.middle == 1
+        } else if cfg!(target_pointer_width = "64")
+            && self.next.middle == 1
             && let Ok(cards) = self.cards.try_into()
         {
-            return fold_twelve(cards, self.last, folded, f);
-        }
-        // The same search, with nothing put away between two sets.
-        let Self { middles, last, .. } = self;
-        let mut middle = self.middle;
-        for first in self.first..middles.len() {
-            let a = middles[first];
-            let thirds = a.thirds();
-            for middle in middle..middles.len() {
-                let b = middles[middle];
-                let c = thirds[b as usize];
-                let one_based = last.one_based(c);
-                if one_based > middle + 1 {
-                    let positions = [first, middle, one_based - 1];
-                    folded = f(folded, PlacedSet { positions, cards: [a, b, c] });
-                }
+            folded = fold_twelve(cards, self.last, folded, f);
+        } else {
+            while let Some(found) = self.next_distinct() {
+                folded = f(folded, found);
             }
-            middle = first + 2;
         }
         folded
     }
+}
+
+/// The next set from a pair on, and the pair to go on with, where cards stand more than once: the
+/// third card may stand at any position up to the last.
+///
+/// By value, so that what the search of different cards goes by can be kept in registers, though
+/// this is a call.
+#[inline(never)]
+fn next_doubled(cards: &[Card], last: &LastPlaces, mut at: Pair) -> (Option<PlacedSet>, Pair) {
+    while let Some(&first) = cards.get(at.first) {
+        let thirds = first.thirds();
+        while let Some(&middle) = cards.get(at.middle) {
+            let third = thirds.of(middle);
+            let from = at.third.max(at.middle + 1);
+            if last.may_stand_from(third, from)
+                && let Some(after) = cards.get(from..)
+                && let Some(distance) = after.iter().position(|&card| card == third)
+            {
+                let positions = [at.first, at.middle, from + distance];
+                at.third = from + distance + 1;
+                return (Some(PlacedSet { positions, cards: [first, middle, third] }), at);
+            }
+            at.middle += 1;
+            at.third = 0;
+        }
+        at.next_row();
+    }
+    (None, at)
 }
 
 /// The same search once more for twelve different cards, as a tableau of the game has: first all
@@ -259,12 +264,16 @@ fn fold_twelve<B>(
 ///
 /// The number of a row is a constant, so that its loop is known to be short, and unrolled.
 #[inline]
-#[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries, and the loop ends at 11")]
+#[expect(
+    clippy::indexing_slicing,
+    clippy::needless_range_loop,
+    reason = "the loop ends at 11; with enumerate, take and skip it is not unrolled"
+)]
 fn hits_of_row<const FIRST: usize>(cards: &[Card; 12], last: &LastPlaces) -> u128 {
     let thirds = cards[FIRST].thirds();
     let mut hits = 0_u16;
     for middle in FIRST + 1..11 {
-        let third = thirds[cards[middle] as usize];
+        let third = thirds.of(cards[middle]);
         hits |= u16::from(last.one_based(third) > middle + 1) << middle;
     }
     u128::from(hits) << (12 * FIRST)
@@ -272,10 +281,59 @@ fn hits_of_row<const FIRST: usize>(cards: &[Card; 12], last: &LastPlaces) -> u12
 
 impl FusedIterator for Sets<'_> {}
 
-impl fmt::Debug for Sets<'_> {
-    /// Writes the sets that are left.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
+/// How many sets there are among different cards, by half of their pairs. With `ANY` the first row
+/// that has one is enough.
+///
+/// Of any three cards two lie in the same half of the tableau, so pairs across the halves need no
+/// look. A set with two cards in the front half is met at its first two, when their third card
+/// stands after both; one with two cards in the back half at its last two, when their third card
+/// stands before both. Each is met once.
+#[inline]
+fn count_distinct<const ANY: bool>(cards: &[Card], last: &LastPlaces) -> usize {
+    let (mut front, mut back) = cards.split_at(cards.len() / 2);
+    let mut sets = 0;
+    let mut position = front.len();
+    while let [before @ .., card] = front
+        && !(ANY && sets > 0)
+    {
+        // The position is counted from 1 here, from 0 below: as each comparison needs it.
+        let thirds = card.thirds();
+        for &other in before {
+            sets += usize::from(last.one_based(thirds.of(other)) > position);
+        }
+        position -= 1;
+        front = before;
+    }
+    position = cards.len() - back.len();
+    while let [card, after @ ..] = back
+        && !(ANY && sets > 0)
+    {
+        let thirds = card.thirds();
+        for &other in after {
+            // A card that is absent wraps around to the highest number.
+            sets += usize::from(last.one_based(thirds.of(other)).wrapping_sub(1) < position);
+        }
+        position += 1;
+        back = after;
+    }
+    sets
+}
+
+#[inline]
+fn has_set(cards: &[Card], last: &LastPlaces) -> bool {
+    if last.distinct() {
+        count_distinct::<true>(cards, last) > 0
+    } else {
+        Sets::new(cards, last).next_doubled().is_some()
+    }
+}
+
+#[inline]
+fn count_sets(cards: &[Card], last: &LastPlaces) -> usize {
+    if last.distinct() {
+        count_distinct::<false>(cards, last)
+    } else {
+        Sets::new(cards, last).count()
     }
 }
 
@@ -301,13 +359,13 @@ impl<const N: usize> Tableau<N> {
     /// Whether a set lies there. Stops at the first one.
     #[inline]
     pub fn has_set(&self) -> bool {
-        self.sets().next().is_some()
+        has_set(self.cards(), self.last_places())
     }
 
     /// How many sets lie there, without listing them.
     #[inline]
     pub fn count_sets(&self) -> usize {
-        self.sets().count()
+        count_sets(self.cards(), self.last_places())
     }
 }
 
@@ -321,13 +379,13 @@ impl TableauRef<'_> {
     /// Whether a set lies there. Stops at the first one.
     #[inline]
     pub fn has_set(&self) -> bool {
-        self.sets().next().is_some()
+        has_set(self.cards(), self.last_places())
     }
 
     /// How many sets lie there, without listing them.
     #[inline]
     pub fn count_sets(&self) -> usize {
-        self.sets().count()
+        count_sets(self.cards(), self.last_places())
     }
 }
 

@@ -137,7 +137,11 @@ impl<const N: usize> Tableau<N> {
     #[inline]
     pub fn push(&mut self, card: Card) -> Result<(), CapacityError> {
         self.cards.push(card).map_err(|_| CapacityError)?;
-        self.last.note(card, self.cards.len().min(LastPlaces::FAR) as u8);
+        let one_based = self.cards.len();
+        // Where N is small the compiler knows that none is far.
+        let one_based =
+            if N < LastPlaces::FAR { one_based } else { one_based.min(LastPlaces::FAR) };
+        self.last.note(card, one_based as u8);
         Ok(())
     }
 

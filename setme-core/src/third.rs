@@ -1,10 +1,19 @@
 //! The rule of the game, and the table made from it.
 //!
-//! In file order: the rule for one attribute, the third card by that rule, the table of all
-//! pairs from that, and [`Card::third`], which reads the table. Uses attributes and cards.
+//! In file order: the rule for one attribute, the proof that both quick ways to a third card keep
+//! it, and [`Card::third`], which takes one of them. The ways have a file each: `table` is the
+//! default, `compact` a feature. Uses attributes and cards.
 
 use crate::attribute::{Color, Count, Shading, Symbol};
 use crate::card::Card;
+
+mod compact;
+mod table;
+
+#[cfg(feature = "compact")]
+pub(crate) use compact::Bits as Thirds;
+#[cfg(not(feature = "compact"))]
+pub(crate) use table::Row as Thirds;
 
 /// Gives an attribute the rule: same and same asks for the same, two that differ ask for the one
 /// that is left. With the values as 0, 1, 2, all three add up to 0 modulo 3.
@@ -32,35 +41,22 @@ macro_rules! rule {
 
 rule! { Symbol Count Color Shading }
 
-/// The third card of every pair, by their indices: 6,561 bytes.
-#[expect(clippy::indexing_slicing, reason = "the compiler runs it: a wrong index does not compile")]
-static THIRD: [[Card; Card::COUNT]; Card::COUNT] = {
-    let mut table = [[Card::D1RO; Card::COUNT]; Card::COUNT];
-    let mut a = 0;
-    while a < Card::COUNT {
-        let mut b = 0;
-        while b < Card::COUNT {
-            table[a][b] = Card::ALL[a].third_by_rule(Card::ALL[b]);
-            b += 1;
-        }
-        a += 1;
-    }
-    table
-};
-
-// Whichever two of three cards one starts from, the third is the one that was left; and a card
-// with itself asks for itself.
+// Both ways say what the rule says, whichever of them is taken. So whichever two of three cards one
+// starts from, the third is the one that was left, and a card with itself asks for itself.
 #[expect(clippy::indexing_slicing, reason = "the compiler runs it: a wrong index does not compile")]
 const _: () = {
     let mut a = 0;
     while a < Card::COUNT {
-        assert!(THIRD[a][a] as usize == a);
+        let card = Card::ALL[a];
+        let (table, compact) = (table::Row::with(card), compact::Bits::with(card));
         let mut b = 0;
-        while b < a {
-            let c = THIRD[a][b] as usize;
-            assert!(c != a && c != b);
-            assert!(THIRD[b][a] as usize == c);
-            assert!(THIRD[a][c] as usize == b && THIRD[c][b] as usize == a);
+        while b < Card::COUNT {
+            let other = Card::ALL[b];
+            let third = card.third_by_rule(other);
+            assert!(table.of(other) as u8 == third as u8);
+            assert!(compact.of(other) as u8 == third as u8);
+            assert!(card.third_by_rule(third) as u8 == other as u8);
+            assert!((third as u8 == card as u8) == (a == b));
             b += 1;
         }
         a += 1;
@@ -74,7 +70,8 @@ impl Card {
     /// AG(4, 3) it is the third point of the line through the two: -(a + b) modulo 3, attribute by
     /// attribute.
     ///
-    /// One read of a table of 6,561 bytes, without a check.
+    /// One read of a table of 6,561 bytes, without a check; with the feature `compact` a few
+    /// operations on bits and two small tables, 337 bytes together.
     ///
     /// ```
     /// use setme_core::Card;
@@ -83,16 +80,14 @@ impl Card {
     /// ```
     #[inline]
     #[must_use]
-    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
     pub const fn third(self, other: Self) -> Self {
-        self.thirds()[other as usize]
+        self.thirds().of(other)
     }
 
-    /// The third cards of `self` and each card, by the index of the other.
+    /// The third cards of `self` and each other card.
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 rows")]
-    pub(crate) const fn thirds(self) -> &'static [Self; Self::COUNT] {
-        &THIRD[self as usize]
+    pub(crate) const fn thirds(self) -> Thirds {
+        Thirds::with(self)
     }
 
     /// The same card as [`Card::third`], found attribute by attribute as the rule says.

@@ -1,0 +1,55 @@
+//! The third card by bits: an attribute is two of them, its values are 1, 2 and 3. Where two cards
+//! have the same value so has the third; where they differ it has the exclusive or of the two.
+
+use crate::card::Card;
+
+/// The bits of each card, symbol highest, by its index: 81 bytes.
+#[expect(clippy::indexing_slicing, reason = "the compiler runs it: a wrong index does not compile")]
+static BITS: [u8; Card::COUNT] = {
+    let mut bits = [0; Card::COUNT];
+    let mut index = 0;
+    while index < Card::COUNT {
+        let card = Card::ALL[index];
+        bits[index] = (card.symbol() as u8 + 1) << 6
+            | (card.count() as u8 + 1) << 4
+            | (card.color() as u8 + 1) << 2
+            | (card.shading() as u8 + 1);
+        index += 1;
+    }
+    bits
+};
+
+/// The card of these bits, and any card where there is none: 256 bytes.
+#[expect(clippy::indexing_slicing, reason = "the compiler runs it: a wrong index does not compile")]
+static BY_BITS: [Card; 256] = {
+    let mut cards = [Card::D1RO; 256];
+    let mut index = 0;
+    while index < Card::COUNT {
+        cards[BITS[index] as usize] = Card::ALL[index];
+        index += 1;
+    }
+    cards
+};
+
+/// The third cards of one card and each other: the bits of that card.
+#[derive(Clone, Copy)]
+pub(crate) struct Bits(u8);
+
+impl Bits {
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    pub(crate) const fn with(card: Card) -> Self {
+        Self(BITS[card as usize])
+    }
+
+    /// The third card of that card and this one.
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries, a byte indexes 256")]
+    pub(crate) const fn of(self, other: Card) -> Card {
+        let differences = self.0 ^ BITS[other as usize];
+        let differing = (differences | differences >> 1) & 0b01_01_01_01;
+        // Times three: both bits of each attribute that differs.
+        let same = self.0 & !(differing * 3);
+        BY_BITS[(differences | same) as usize]
+    }
+}
