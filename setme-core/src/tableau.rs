@@ -32,7 +32,9 @@ impl LastPlaces {
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
     const fn note(&mut self, card: Card, one_based: u8) {
-        self.distinct &= self.one_based[card as usize] == 0;
+        if self.one_based[card as usize] != 0 {
+            self.distinct = false;
+        }
         self.one_based[card as usize] = one_based;
     }
 
@@ -45,6 +47,21 @@ impl LastPlaces {
             self.note(*card, one_based);
             rest = tail;
             one_based = one_based.saturating_add(1);
+        }
+    }
+
+    /// Forgets these cards, which are all that were noted.
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    fn forget_all(&mut self, cards: &[Card]) {
+        // A few bytes are sooner set one by one.
+        if cards.len() < Card::COUNT / 4 {
+            for &card in cards {
+                self.one_based[card as usize] = 0;
+            }
+            self.distinct = true;
+        } else {
+            *self = Self::new();
         }
     }
 
@@ -147,7 +164,8 @@ impl<const N: usize> Tableau<N> {
 
     /// Takes every card away.
     pub fn clear(&mut self) {
-        *self = Self::new();
+        self.last.forget_all(&self.cards);
+        self.cards.clear();
     }
 
     /// The cards in order.

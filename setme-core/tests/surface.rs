@@ -232,3 +232,19 @@ fn usable_while_compiling() {
     assert_eq!(MASK, CardMask::FULL);
     assert_eq!(TABLEAU.count_sets(), 1);
 }
+
+#[test]
+fn a_cleared_tableau_is_a_new_one() {
+    for cards in 0..=Card::COUNT {
+        let mut tableau = Tableau::<100>::from_cards(&Card::ALL[..cards]).unwrap();
+        for doubled in [false, true] {
+            tableau.clear();
+            assert_eq!(tableau, Tableau::new(), "{cards} cards, doubled: {doubled}");
+            for &card in &Card::ALL[..cards] {
+                tableau.push(card).unwrap();
+            }
+            assert!(tableau.is_distinct());
+            let _ = tableau.push(Card::D1RO);
+        }
+    }
+}
