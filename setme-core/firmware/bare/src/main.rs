@@ -1,54 +1,86 @@
-//! The core and nothing else, linked: no runtime, no output, no code of its own that could panic.
+//! The core and nothing else beside the runtime: what the image holds more than one without the
+//! core, the core has brought in. It is weighed and looked through, not run.
 //!
-//! What the image holds, the core brings in; so no symbol of `core::panicking` may be in it, and
-//! none of `core::fmt`. It is looked through, not run.
+//! No code of its own could panic or format; so no symbol of `core::panicking` may be in it, and
+//! none of `core::fmt`.
 
 #![no_std]
 #![no_main]
 
-use core::hint::black_box;
-use core::panic::PanicInfo;
-
-use setme_core::{Card, CardMask, Tableau, TableauRef};
-
-#[panic_handler]
-fn panic(_: &PanicInfo<'_>) -> ! {
-    loop {}
+#[board::entry]
+fn main() -> ! {
+    loop {
+        #[cfg(feature = "list")]
+        list();
+        #[cfg(feature = "all")]
+        all();
+        #[cfg(feature = "control")]
+        panic_at(core::hint::black_box(1));
+    }
 }
 
-/// Where the image begins, so that the linker keeps what is called from here.
-#[unsafe(no_mangle)]
-extern "C" fn _start() -> ! {
-    let mut tableau = Tableau::<12>::new();
-    loop {
-        let letters: [u8; 4] = black_box(*b"S3RO");
-        let card = match Card::from_letters(letters) {
-            Ok(card) => black_box(card),
-            Err(error) => {
-                black_box(error.place());
-                continue;
-            }
-        };
-        black_box((card.symbol(), card.count(), card.color(), card.shading(), card.letters()));
-        black_box(card.third(black_box(Card::D1RO)));
-        black_box(Card::from_index(black_box(80)));
+#[cfg(feature = "list")]
+fn list() {
+    use core::hint::black_box;
+    use setme_core::Card::*;
+    use setme_core::Tableau;
 
-        if tableau.push(card).is_err() {
-            tableau.clear();
-        }
-        for found in black_box(&tableau).sets() {
-            black_box((found, found.set()));
-        }
-        black_box(tableau.has_set());
-        black_box(tableau.count_sets());
-        black_box(tableau.sets().size_hint());
-
-        let cards: &[Card] = black_box(&Card::ALL);
-        black_box(TableauRef::new(cards).count_sets());
-        let mask: CardMask = cards.iter().copied().collect();
-        black_box((mask.is_cap(), mask.count_sets()));
-
-        #[cfg(feature = "control")]
-        black_box(cards[black_box(81)]);
+    static TABLEAU: Tableau<12> = Tableau::from_array([
+        D3GS, D3PO, D2GF, S1PO, D1GS, O2RS, D3RO, S3GS, D2PF, S3PF, O3GS, D1PS,
+    ]);
+    for set in black_box(&TABLEAU).sets() {
+        black_box(set);
     }
+}
+
+#[cfg(feature = "all")]
+fn all() {
+    use core::hint::black_box;
+    use setme_core::{Card, CardMask, Tableau, TableauRef};
+
+    let mut tableau = Tableau::<12>::new();
+    let letters: [u8; 4] = black_box(*b"S3RO");
+    let card = match Card::from_letters(letters) {
+        Ok(card) => black_box(card),
+        Err(error) => {
+            black_box(error.place());
+            return;
+        }
+    };
+    let _ = black_box(Card::from_bytes(black_box(b"S3RO")));
+    black_box((card.symbol(), card.count(), card.color(), card.shading()));
+    black_box((card.letters(), card.as_str()));
+    black_box(card.third(black_box(Card::D1RO)));
+    black_box(card.third_by_rule(black_box(Card::D1RO)));
+    black_box(Card::from_index(black_box(80)));
+
+    if tableau.push(card).is_err() {
+        tableau.clear();
+    }
+    for found in black_box(&tableau).sets() {
+        black_box((found, found.set()));
+    }
+    black_box((tableau.has_set(), tableau.count_sets(), tableau.contains(card), tableau.mask()));
+    black_box(tableau.sets().size_hint());
+
+    let cards: &[Card] = black_box(&Card::ALL);
+    black_box(Tableau::<81>::from_cards(cards).is_ok());
+    let mut tableau = TableauRef::new(cards);
+    black_box((tableau.has_set(), tableau.count_sets()));
+    tableau.sets().for_each(|found| {
+        black_box(found);
+    });
+    tableau.replace(&[]);
+    black_box(&tableau);
+
+    let mask: CardMask = cards.iter().copied().collect();
+    black_box((mask.is_cap(), mask.count_sets(), mask.len()));
+    mask.sets().for_each(|set| {
+        black_box(set.mask());
+    });
+}
+
+#[cfg(feature = "control")]
+fn panic_at(place: usize) {
+    core::hint::black_box([0_u8; 1][place]);
 }

@@ -1,0 +1,166 @@
+//! The core for firmware in C: cards are bytes, results go where the caller says, and what comes
+//! back is a status.
+
+#![cfg_attr(target_os = "none", no_std)]
+#![allow(non_camel_case_types)]
+
+use core::slice;
+
+use setme_core::{Card, Tableau};
+
+/// How a call went.
+#[repr(u8)]
+#[derive(Clone, Copy)]
+pub enum setme_status {
+    /// All is well.
+    Ok = 0,
+    /// What should be a card is none.
+    NotACard = 1,
+    /// There are more cards than a deck has.
+    TooManyCards = 2,
+    /// There are more sets than the buffer has room for; it is full of the first ones.
+    BufferFull = 3,
+    /// A pointer is null.
+    NullPointer = 4,
+}
+
+/// A set as it lies among cards: three positions, from 0, ascending.
+#[repr(C)]
+pub struct setme_set {
+    positions: [u8; 3],
+}
+
+/// The most cards that are searched: a deck.
+pub const SETME_MAX_CARDS: usize = 81;
+
+/// The most sets that cards of one deck can hold, 1,080 when all lie there; n cards hold no more
+/// than n * (n - 1) / 6.
+pub const SETME_MAX_SETS: usize = 1080;
+
+/// Finds every set among the cards, in increasing order of the positions.
+///
+/// Writes the first `capacity` of them to `sets`, and how many there are in all to `found`. Where
+/// something is not a card, `found` is its position. `sets` may be null where `capacity` is 0, to
+/// count only.
+///
+/// # Safety
+///
+/// `cards` points to `len` bytes, `sets` has room for `capacity` sets, `found` for a size.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn setme_sets(
+    cards: *const u8,
+    len: usize,
+    sets: *mut setme_set,
+    capacity: usize,
+    found: *mut usize,
+) -> setme_status {
+    // SAFETY: the caller's promise.
+    let Some(found) = (unsafe { found.as_mut() }) else {
+        return setme_status::NullPointer;
+    };
+    *found = 0;
+    if len > SETME_MAX_CARDS {
+        return setme_status::TooManyCards;
+    }
+    if cards.is_null() && len > 0 || sets.is_null() && capacity > 0 {
+        return setme_status::NullPointer;
+    }
+    // SAFETY: the caller's promise; where a pointer may be null, no element is behind it.
+    let (cards, sets) = unsafe {
+        (
+            if len == 0 { &[] } else { slice::from_raw_parts(cards, len) },
+            if capacity == 0 { &mut [] } else { slice::from_raw_parts_mut(sets, capacity) },
+        )
+    };
+
+    let mut tableau = Tableau::<SETME_MAX_CARDS>::new();
+    for (position, &index) in cards.iter().enumerate() {
+        let Some(card) = Card::from_index(index) else {
+            *found = position;
+            return setme_status::NotACard;
+        };
+        if tableau.push(card).is_err() {
+            return setme_status::TooManyCards;
+        }
+    }
+    let mut rooms = sets.iter_mut();
+    let mut status = setme_status::Ok;
+    for set in tableau.sets() {
+        *found += 1;
+        match rooms.next() {
+            Some(room) => room.positions = set.positions.map(|position| position as u8),
+            None if capacity == 0 => {}
+            None => status = setme_status::BufferFull,
+        }
+    }
+    status
+}
+
+/// Writes the card that makes a set with two others to `third`.
+///
+/// # Safety
+///
+/// `third` has room for a byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn setme_third(a: u8, b: u8, third: *mut u8) -> setme_status {
+    // SAFETY: the caller's promise.
+    let Some(third) = (unsafe { third.as_mut() }) else {
+        return setme_status::NullPointer;
+    };
+    let (Some(a), Some(b)) = (Card::from_index(a), Card::from_index(b)) else {
+        return setme_status::NotACard;
+    };
+    *third = a.third(b).index();
+    setme_status::Ok
+}
+
+/// Reads a card from its four letters, as S3RO.
+///
+/// # Safety
+///
+/// `letters` points to four bytes, `card` has room for one.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn setme_card_from_letters(
+    letters: *const u8,
+    card: *mut u8,
+) -> setme_status {
+    // SAFETY: the caller's promise.
+    let (letters, card) = unsafe { (letters.cast::<[u8; 4]>().as_ref(), card.as_mut()) };
+    let (Some(letters), Some(card)) = (letters, card) else {
+        return setme_status::NullPointer;
+    };
+    match Card::from_letters(*letters) {
+        Ok(read) => {
+            *card = read.index();
+            setme_status::Ok
+        }
+        Err(_) => setme_status::NotACard,
+    }
+}
+
+/// Writes the four letters of a card, with no byte after them.
+///
+/// # Safety
+///
+/// `letters` has room for four bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn setme_card_letters(card: u8, letters: *mut u8) -> setme_status {
+    // SAFETY: the caller's promise.
+    let Some(letters) = (unsafe { letters.cast::<[u8; 4]>().as_mut() }) else {
+        return setme_status::NullPointer;
+    };
+    match Card::from_index(card) {
+        Some(card) => {
+            *letters = card.letters();
+            setme_status::Ok
+        }
+        None => setme_status::NotACard,
+    }
+}
+
+/// Nothing in here panics; a library without `std` has to say what would happen.
+#[cfg(target_os = "none")]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}

@@ -1,0 +1,152 @@
+//! The programs on every board: what they answer is what the host answers.
+
+use std::fs;
+
+use harness::{BOARDS, Board, FIRMWARE, Image, Tools, converse, decode, run};
+use setme_benches::Dealer;
+use setme_core::Card;
+use setme_host::Streams;
+
+#[test]
+fn find_logs_the_sets_on_every_board() {
+    let Some(tools) = Tools::find() else { return };
+    let tableau = "D3GS D3PO D2GF S1PO D1GS O2RS D3RO S3GS D2PF S3PF O3GS D1PS";
+    let expected = host(&(tableau.replace(' ', "\n") + "\n"));
+    assert_eq!(expected.sets.len(), 1);
+    assert_eq!(expected.sets[0].len(), 6);
+    for board in &BOARDS {
+        for features in [&[][..], &["compact"]] {
+            let image = Image::build(tools, board, "find", features);
+            let log = decode(&image, &run(board, &image));
+            assert_eq!(log, expected.sets[0], "{} {features:?}", board.name);
+        }
+    }
+}
+
+#[test]
+fn the_readme_shows_the_program_find() {
+    let read = |path: &str| fs::read_to_string(format!("{FIRMWARE}/{path}")).expect("a file");
+    let (program, readme) = (read("find/src/main.rs"), read("../../README.md"));
+    let (_, shown) = program.split_once("use setme_core").expect("what it uses");
+    assert!(readme.contains(&format!("use setme_core{shown}```")), "write it there:\n{shown}");
+}
+
+#[test]
+fn serial_answers_as_the_host_does_on_every_board() {
+    let Some(tools) = Tools::find() else { return };
+    let input = tableaus();
+    let expected = host(&input);
+    for board in &BOARDS {
+        let features: &[&str] = if board.name == "mps2-an386" { &["compact"] } else { &[] };
+        let image = Image::build(tools, board, "serial", features);
+        compare(board, &image, &input, &expected);
+    }
+}
+
+/// How many tableaus are sent.
+const TABLEAUS: usize = 2_000;
+
+/// Tableaus of 3 to 21 cards, in every tenth a fault of some kind, written in all ways allowed.
+fn tableaus() -> String {
+    let mut dealer = Dealer::new(2026);
+    let mut text = String::from("\n\r\n");
+    for number in 0..TABLEAUS {
+        let mut lines: Vec<String> =
+            dealer.deal(3 + number % 19).iter().map(Card::to_string).collect();
+        let place = number / 19 % lines.len();
+        match number % 40 {
+            3 => lines[place].make_ascii_lowercase(),
+            13 => lines[place].truncate(number / 40 % 4),
+            23 => lines[place] += &" D1RO, a line longer than any buffer".repeat(number % 9 + 1),
+            33 => lines[place].insert(number / 40 % 4, 'é'),
+            // Two faults, the first of them before all cards.
+            38 => {
+                lines.insert(0, " S3RO".to_owned());
+                lines.push("D4RO".to_owned());
+            }
+            // A card twice is a warning of the host's, and no fault.
+            7 | 17 => lines.push(lines[place].clone()),
+            _ => {}
+        }
+        // A line that was cut to nothing is a blank line: one tableau more, none where it is first.
+        lines.retain(|line| !line.is_empty());
+        let end = ["\n", "\r\n", " \t\n"][number % 3];
+        text += &(lines.join(end) + end + end);
+        text += &end.repeat(number % 5 / 4);
+    }
+    text
+}
+
+/// What the program on the host says of a stream.
+struct Host {
+    /// The sets of every tableau without a fault.
+    sets: Vec<Vec<String>>,
+    /// Line and column of every fault.
+    faults: Vec<String>,
+}
+
+fn host(input: &str) -> Host {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut input = input.as_bytes();
+    let streams = Streams {
+        input: &mut input,
+        input_is_terminal: false,
+        output: &mut output,
+        errors: &mut errors,
+    };
+    setme_host::run(["setme", "--keep-going"], streams);
+    let output = String::from_utf8(output).expect("text");
+    let tableaus = output.split("\n\n").map(|tableau| {
+        let sets = tableau.lines().skip(1).filter(|line| !line.ends_with("*** None Found ***"));
+        // Before a set stand the label or blanks, and its number.
+        sets.filter_map(|line| Some(line.split_once(".  ")?.1.to_owned())).collect()
+    });
+    let sets = tableaus.collect();
+    let errors = String::from_utf8(errors).expect("text");
+    let faults = errors.lines().filter_map(|line| {
+        let (place, _) = line.split_once(": ").filter(|(_, rest)| rest.contains("error:"))?;
+        Some(place.rsplit_once("<stdin>:")?.1.to_owned())
+    });
+    let faults = faults.collect();
+    Host { sets, faults }
+}
+
+fn compare(board: &Board, image: &Image, input: &str, expected: &Host) {
+    let (mut seen, mut blank_lines) = (0_usize, 0);
+    let output = converse(board, image, input.into(), |output| {
+        // Only what is new, and the byte before it.
+        let ends = |from: &[u8]| from.windows(2).filter(|pair| pair == b"\n\n").count();
+        blank_lines += ends(&output[seen.saturating_sub(1)..]);
+        blank_lines += usize::from(seen == 0 && output.starts_with(b"\n"));
+        seen = output.len();
+        blank_lines >= TABLEAUS
+    });
+    let output = String::from_utf8(output).expect("text");
+
+    let (mut sets, mut faults, mut faulty) = (Vec::new(), Vec::new(), 0);
+    let mut answer = Vec::new();
+    let mut bad = false;
+    for line in output.lines() {
+        if line.is_empty() {
+            if bad {
+                assert_eq!(answer, [""; 0], "{}: sets of a faulty tableau", board.name);
+                faulty += 1;
+            } else {
+                sets.push(std::mem::take(&mut answer));
+            }
+            bad = false;
+        } else if let Some(fault) = line.strip_prefix("error ") {
+            faults.push(fault.split(' ').next().expect("a place"));
+            bad = true;
+        } else {
+            answer.push(line);
+        }
+    }
+    assert_eq!(sets.len() + faulty, TABLEAUS, "{}", board.name);
+    assert_eq!(faults, expected.faults, "{}", board.name);
+    assert_eq!(sets.len(), expected.sets.len(), "{}", board.name);
+    for (number, (sets, expected)) in sets.iter().zip(&expected.sets).enumerate() {
+        assert_eq!(sets, expected, "{}: tableau {number} without a fault", board.name);
+    }
+    assert!(faulty > TABLEAUS / 20 && sets.len() > TABLEAUS / 2);
+}

@@ -1,0 +1,142 @@
+//! What the core costs on this board, logged a line each: what was asked, of how many cards, how
+//! often, and the ticks of the board's counter that it took.
+//!
+//! The answers are compared with the known ones first. Of each figure the empty loop is taken off.
+
+#![no_std]
+#![no_main]
+
+mod cases;
+
+use core::hint::black_box;
+
+use board::Counter;
+// The log goes to the debugger, or to what emulates the board.
+use defmt_semihosting as _;
+use setme_core::{Card, Set, Tableau};
+
+use cases::{Case, DECK, FIFTEEN, TWELVE, TWELVE_WITHOUT, TWENTY_ONE};
+
+#[board::entry]
+fn main() -> ! {
+    defmt::println!("ticks a second\t{=u32}", board::TICKS_PER_SECOND);
+    defmt::println!("RAM, bytes: `Tableau<12>`\t{=usize}", size_of::<Tableau<12>>());
+
+    let other = black_box(Card::D3GF);
+    let mut card = black_box(Card::S3RO);
+    time("`third`", "", 1000, || card = card.third(other));
+    black_box(card);
+    let mut tableau = Tableau::new();
+    time("`push`", "12 cards", 1000, || {
+        lay(black_box(TWELVE.tableau.cards()), black_box(&mut tableau))
+    });
+    ask(&TWELVE);
+    ask(&TWELVE_WITHOUT);
+    ask(&FIFTEEN);
+    ask(&TWENTY_ONE);
+    ask(&DECK);
+
+    defmt::println!(
+        "stack, bytes: listing 12 cards\t{=usize}",
+        board::stack_of(|| list(black_box(&TWELVE.tableau)))
+    );
+    defmt::println!(
+        "stack, bytes: with the tableau on it\t{=usize}",
+        board::stack_of(lay_and_list)
+    );
+    board::exit()
+}
+
+fn ask<const N: usize>(case: &'static Case<N>) {
+    let Case { name, tableau, sets, calls } = case;
+    let told = [
+        tableau.sets().map(black_box).fold(0, |found, _| found + 1),
+        tableau.count_sets(),
+        every_triple(tableau.cards()),
+    ];
+    defmt::assert!(told == [*sets; 3]);
+    defmt::assert!(tableau.has_set() == (*sets > 0));
+
+    time("`has_set`", name, *calls, || {
+        black_box(has_set(black_box(tableau)));
+    });
+    time("`count_sets`", name, *calls, || {
+        black_box(count_sets(black_box(tableau)));
+    });
+    time("`for set in sets()`", name, *calls, || list(black_box(tableau)));
+    time("`sets().for_each`", name, *calls, || list_each(black_box(tableau)));
+    time("every triple tried", name, calls.div_ceil(100), || {
+        black_box(every_triple(black_box(tableau.cards())));
+    });
+}
+
+// What is timed is a function of its own each, that the compiler may not mix with the timing.
+
+#[inline(never)]
+fn lay(cards: &[Card], tableau: &mut Tableau<12>) {
+    tableau.clear();
+    for &card in cards {
+        let _ = tableau.push(card);
+    }
+}
+
+#[inline(never)]
+fn has_set<const N: usize>(tableau: &Tableau<N>) -> bool {
+    tableau.has_set()
+}
+
+#[inline(never)]
+fn count_sets<const N: usize>(tableau: &Tableau<N>) -> usize {
+    tableau.count_sets()
+}
+
+#[inline(never)]
+fn list<const N: usize>(tableau: &Tableau<N>) {
+    for set in tableau.sets() {
+        black_box(set);
+    }
+}
+
+#[inline(never)]
+fn list_each<const N: usize>(tableau: &Tableau<N>) {
+    tableau.sets().for_each(|set| {
+        black_box(set);
+    });
+}
+
+/// How many sets there are, the naive way.
+#[inline(never)]
+fn every_triple(cards: &[Card]) -> usize {
+    let mut sets = 0;
+    for (first, &a) in cards.iter().enumerate() {
+        for (middle, &b) in cards.iter().enumerate().skip(first + 1) {
+            for &c in cards.iter().skip(middle + 1) {
+                sets += usize::from(Set::holds(a, b, c));
+            }
+        }
+    }
+    sets
+}
+
+/// Logs the ticks of so many calls.
+fn time(what: &str, cards: &str, calls: u32, call: impl FnMut()) {
+    let empty = ticks(calls, || {
+        black_box(());
+    });
+    let ticks = ticks(calls, call).saturating_sub(empty);
+    defmt::println!("{=str}\t{=str}\t{=u32}\t{=u32}", what, cards, calls, ticks);
+}
+
+fn ticks(calls: u32, mut call: impl FnMut()) -> u32 {
+    let counter = Counter::start();
+    for _ in 0..calls {
+        call();
+    }
+    counter.ticks()
+}
+
+fn lay_and_list() {
+    let mut tableau = Tableau::new();
+    lay(black_box(TWELVE.tableau.cards()), &mut tableau);
+    list(&tableau);
+}
