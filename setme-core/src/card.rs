@@ -90,7 +90,8 @@ static BLOCK: [[[[Card; 3]; 3]; 3]; 3] = {
     block
 };
 
-/// The letters of each card as bytes, by its index: the names once more, in the same 324 bytes.
+/// The letters of each card as bytes, by its index: the names once more, and in an image linked
+/// as one unit the same 324 bytes.
 const LETTERS: &[[u8; 4]; Card::COUNT] = {
     let (letters, rest) = Card::NAMES.as_bytes().as_chunks();
     assert!(rest.is_empty());
@@ -207,7 +208,8 @@ impl Card {
 
     /// The four letters of the card as text.
     ///
-    /// Brings in the same table of 324 bytes as [`Card::letters`].
+    /// Brings in a table of 324 bytes; [`Card::letters`] the same one where the image is linked as
+    /// one unit.
     #[inline]
     pub const fn as_str(self) -> &'static str {
         let (_, from_here) = split_at(Self::NAMES, 4 * self as usize);

@@ -2,6 +2,7 @@
 //!
 //! Lives here: [`CardMask`] and its iteration. Uses cards only.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{
@@ -25,26 +26,38 @@ use crate::card::Card;
 /// assert!(mask.iter().eq([Card::D1RO, Card::O2GF, Card::S3PS]));
 /// assert_eq!((!mask).len(), 78);
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CardMask(u128);
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CardMask {
+    /// 128 bits, the bit of a card at its index, in words of the machine from the lowest on: a
+    /// small core takes some thirty instructions to shift a `u128`, and a few to choose a word.
+    words: [usize; WORDS],
+}
 
+const BITS: usize = usize::BITS as usize;
+const WORDS: usize = 128 / BITS;
+
+/// The word that a card is in, and its bit there.
+#[inline]
+const fn place(card: Card) -> (usize, usize) {
+    // The remainder is no change: 128 bits are enough. It shows that no word is beyond the last.
+    (card as usize / BITS % WORDS, 1 << (card as usize % BITS))
+}
+
+#[expect(clippy::indexing_slicing, reason = "a place is the one of a word")]
 impl CardMask {
     /// No card.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self { words: [0; WORDS] };
 
     /// All 81 cards.
-    pub const FULL: Self = Self((1 << Card::COUNT) - 1);
-
-    const fn bit(card: Card) -> u128 {
-        1 << card as u32
-    }
+    pub const FULL: Self = Self::from_cards(&Card::ALL);
 
     /// The mask of these cards; one that stands twice counts once.
     pub const fn from_cards(cards: &[Card]) -> Self {
         let mut mask = Self::EMPTY;
         let mut rest = cards;
         while let [card, tail @ ..] = rest {
-            mask.0 |= Self::bit(*card);
+            let (word, bit) = place(*card);
+            mask.words[word] |= bit;
             rest = tail;
         }
         mask
@@ -53,49 +66,71 @@ impl CardMask {
     /// How many cards are present.
     #[inline]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        let mut len = 0;
+        let mut word = 0;
+        while word < WORDS {
+            len += self.words[word].count_ones() as usize;
+            word += 1;
+        }
+        len
     }
 
     /// Whether no card is present.
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        Self::EMPTY.is_superset(self)
     }
 
     /// Whether this card is present.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
-        self.0 & Self::bit(card) != 0
+        let (word, bit) = place(card);
+        self.words[word] & bit != 0
     }
 
     /// Whether every card of `other` is present.
     #[inline]
     pub const fn is_superset(self, other: Self) -> bool {
-        other.0 & !self.0 == 0
+        let mut beyond = 0;
+        let mut word = 0;
+        while word < WORDS {
+            beyond |= other.words[word] & !self.words[word];
+            word += 1;
+        }
+        beyond == 0
     }
 
     /// Adds a card; true when it was absent.
     #[inline]
     pub const fn insert(&mut self, card: Card) -> bool {
-        let absent = !self.contains(card);
-        self.0 |= Self::bit(card);
+        let (word, bit) = place(card);
+        let absent = self.words[word] & bit == 0;
+        self.words[word] |= bit;
         absent
     }
 
     /// Takes a card away; true when it was present.
     #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
-        let present = self.contains(card);
-        self.0 &= !Self::bit(card);
+        let (word, bit) = place(card);
+        let present = self.words[word] & bit != 0;
+        self.words[word] &= !bit;
         present
     }
 
     /// The cards that come after `card` in order of index.
     #[inline]
     #[must_use]
-    pub const fn after(self, card: Card) -> Self {
-        // Twice the bit, less one, is every bit up to it.
-        Self(self.0 & !((Self::bit(card) << 1) - 1))
+    pub const fn after(mut self, card: Card) -> Self {
+        let (last, bit) = place(card);
+        let mut word = 0;
+        while word < last {
+            self.words[word] = 0;
+            word += 1;
+        }
+        // The bit and all below it.
+        self.words[last] &= !(bit | (bit - 1));
+        self
     }
 
     /// The cards that are present, in ascending order of index.
@@ -103,13 +138,42 @@ impl CardMask {
     pub const fn iter(self) -> CardMaskIter {
         CardMaskIter(self)
     }
+
+    /// Does this to each word of the two.
+    #[inline]
+    fn by_words(mut self, other: Self, each: impl Fn(usize, usize) -> usize) -> Self {
+        for (word, other) in self.words.iter_mut().zip(other.words) {
+            *word = each(*word, other);
+        }
+        self
+    }
+}
+
+impl Default for CardMask {
+    /// No card.
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl Ord for CardMask {
+    /// As numbers of 81 bits: the highest card that only one has decides.
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.words.iter().rev().cmp(other.words.iter().rev())
+    }
+}
+
+impl PartialOrd for CardMask {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 impl BitOr for CardMask {
     type Output = Self;
     /// The cards of either.
     fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        self.by_words(other, |word, other| word | other)
     }
 }
 
@@ -117,7 +181,7 @@ impl BitAnd for CardMask {
     type Output = Self;
     /// The cards of both.
     fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+        self.by_words(other, |word, other| word & other)
     }
 }
 
@@ -125,7 +189,7 @@ impl BitXor for CardMask {
     type Output = Self;
     /// The cards of just one of the two.
     fn bitxor(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
+        self.by_words(other, |word, other| word ^ other)
     }
 }
 
@@ -133,7 +197,7 @@ impl Sub for CardMask {
     type Output = Self;
     /// The cards of `self` that are not in `other`.
     fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+        self.by_words(other, |word, other| word & !other)
     }
 }
 
@@ -171,7 +235,7 @@ impl SubAssign for CardMask {
 
 impl From<Card> for CardMask {
     fn from(card: Card) -> Self {
-        Self(Self::bit(card))
+        Self::from_cards(&[card])
     }
 }
 
@@ -232,10 +296,14 @@ impl Iterator for CardMaskIter {
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        // With no bit left this is 128, the index of no card.
-        let card = Card::from_index(self.0.0.trailing_zeros() as u8)?;
-        self.0.0 &= self.0.0.wrapping_sub(1);
-        Some(card)
+        for (place, word) in self.0.words.iter_mut().enumerate() {
+            if *word != 0 {
+                let index = place * BITS + word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Card::from_index(index as u8);
+            }
+        }
+        None
     }
 
     #[inline]
@@ -252,10 +320,14 @@ impl Iterator for CardMaskIter {
 impl DoubleEndedIterator for CardMaskIter {
     #[inline]
     fn next_back(&mut self) -> Option<Card> {
-        let index = 127_u32.checked_sub(self.0.0.leading_zeros())?;
-        let card = Card::from_index(index as u8)?;
-        self.0.remove(card);
-        Some(card)
+        for (place, word) in self.0.words.iter_mut().enumerate().rev() {
+            if *word != 0 {
+                let bit = BITS - 1 - word.leading_zeros() as usize;
+                *word &= !(1 << bit);
+                return Card::from_index((place * BITS + bit) as u8);
+            }
+        }
+        None
     }
 }
 

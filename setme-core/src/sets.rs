@@ -2,7 +2,7 @@
 //!
 //! Two cards ask for one third card, and the tableau knows where each card last stands. So a pair
 //! at positions i < j begins a set just when the third card last stands after j: one read of the
-//! table, one of the last places and one compare settle a pair, and N cards cost N(N - 1)/2 of
+//! table, one of the last places and one compare settle a pair, and N cards cost some N²/2 of
 //! these, not N³/6. Only on a hit, and only where a card stands twice, is anything looked through.
 //!
 //! Lives here: [`Sets`], what it yields, and the questions answered without listing. Uses all
@@ -12,7 +12,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::card::Card;
-use crate::mask::{CardMask, CardMaskIter};
+use crate::mask::CardMask;
 use crate::set::{Set, write_cards};
 use crate::tableau::{LastPlaces, Tableau, TableauRef};
 use crate::third::Thirds;
@@ -60,21 +60,34 @@ impl fmt::Display for PlacedSet {
 
 /// The sets of a tableau in increasing order of their positions (i, j, k).
 ///
-/// Made by [`Tableau::sets`] and [`TableauRef::sets`]. It allocates nothing and keeps no list: two
-/// positions and where the cards are.
+/// Made by [`Tableau::sets`] and [`TableauRef::sets`]. It allocates nothing and keeps no list, but
+/// where it is and where the cards are.
 ///
 /// A card that stands more than once is a position each time: a set through it is yielded once for
-/// each. Cost: one look a pair of cards, N(N - 1)/2 in all. [`count`](Iterator::count) and
-/// everything that goes by [`fold`](Iterator::fold) does less about it than a loop over `next`.
+/// each. Cost: a look for every pair that could begin a set, (N - 1)(N - 2)/2 in all, 55 for twelve
+/// cards; where cards stand more than once, also a look through the cards for each set.
+/// [`for_each`](Iterator::for_each), and whatever else goes by [`fold`](Iterator::fold), takes
+/// fewer instructions than a loop over `next`.
 ///
 /// The upper end of [`size_hint`](Iterator::size_hint) is what the cards left can hold at most:
 /// n(n - 1)/6 at the start for n different cards.
 #[derive(Clone)]
 pub struct Sets<'a> {
-    /// All cards, and all but the last one: no set begins or has its middle there.
     cards: &'a [Card],
     middles: &'a [Card],
     last: &'a LastPlaces,
+    search: Search,
+}
+
+/// All but the last of these cards: no set begins there, or has its middle there.
+#[inline]
+fn middles(cards: &[Card]) -> &[Card] {
+    cards.split_last().map_or(cards, |(_, before)| before)
+}
+
+/// How far the search has come, wherever the cards are.
+#[derive(Clone)]
+struct Search {
     next: Pair,
     /// The card at the first position of that pair, and what it asks for with others. Of use only
     /// where no card stands twice.
@@ -93,6 +106,8 @@ struct Pair {
 }
 
 impl Pair {
+    const START: Self = Self { first: 0, middle: 1, third: 0 };
+
     /// Turns to the next row: the pairs of the next first position.
     #[inline]
     fn next_row(&mut self) {
@@ -101,63 +116,55 @@ impl Pair {
     }
 }
 
-impl<'a> Sets<'a> {
+impl Search {
+    /// At the start of these cards.
     #[inline]
-    fn new(cards: &'a [Card], last: &'a LastPlaces) -> Self {
-        let middles = cards.split_last().map_or(cards, |(_, before)| before);
-        let next = Pair { first: 0, middle: 1, third: 0 };
+    fn new(cards: &[Card]) -> Self {
         // Where there is no card, any will do.
         let first = cards.first().copied().unwrap_or(Card::D1RO);
-        Self { cards, middles, last, next, first, thirds: first.thirds() }
+        Self { next: Pair::START, first, thirds: first.thirds() }
     }
 
     /// The next set where no card stands twice: the third card stands where it last stands.
     #[inline]
-    fn next_distinct(&mut self) -> Option<PlacedSet> {
+    fn next_distinct(&mut self, middles: &[Card], last: &LastPlaces) -> Option<PlacedSet> {
         loop {
-            while let Some(&middle) = self.middles.get(self.next.middle) {
+            while let Some(&middle) = middles.get(self.next.middle) {
                 let third = self.thirds.of(middle);
-                let one_based = self.last.one_based(third);
+                let one_based = last.one_based(third);
                 self.next.middle += 1;
                 if one_based > self.next.middle {
                     // The position of the middle is `next.middle - 1` too; but then the loop would
                     // have to keep it, which is an instruction a pair on a small core.
-                    let positions =
-                        [self.next.first, self.last.one_based(middle) - 1, one_based - 1];
+                    let positions = [self.next.first, last.one_based(middle) - 1, one_based - 1];
                     return Some(PlacedSet { positions, cards: [self.first, middle, third] });
                 }
             }
+            // At the end it stays in the last row.
+            self.first = *middles.get(self.next.first + 1)?;
             self.next.next_row();
-            self.first = *self.middles.get(self.next.first)?;
             self.thirds = self.first.thirds();
         }
+    }
+}
+
+impl<'a> Sets<'a> {
+    #[inline]
+    fn new(cards: &'a [Card], last: &'a LastPlaces) -> Self {
+        Self { cards, middles: middles(cards), last, search: Search::new(cards) }
+    }
+
+    #[inline]
+    fn next_distinct(&mut self) -> Option<PlacedSet> {
+        self.search.next_distinct(self.middles, self.last)
     }
 
     /// The next set where cards stand more than once.
     #[inline]
     fn next_doubled(&mut self) -> Option<PlacedSet> {
-        let (found, next) = next_doubled(self.cards, self.last, self.next);
-        self.next = next;
+        let (found, next) = find_doubled(self.cards, self.last, self.search.next);
+        self.search.next = next;
         found
-    }
-
-    /// At most how many sets are left, `None` where that is no `usize`.
-    fn upper_bound(&self) -> Option<usize> {
-        let n = self.cards.len();
-        // Cards that can begin a set after this row, cards that this row can still use.
-        let later = n.saturating_sub(self.next.first + 1);
-        let in_row = n.saturating_sub(self.next.middle);
-        if self.last.distinct() {
-            // Two sets of a row share its first card only; two of the rest share one at most.
-            let rest = later.saturating_mul(later.saturating_sub(1)) / 6;
-            let all = n.saturating_mul(n.saturating_sub(1)) / 6;
-            Some((in_row / 2 + rest).min(all))
-        } else {
-            let pairs = in_row.checked_mul(in_row.saturating_sub(1))? / 2;
-            let triples = later.checked_mul(later.saturating_sub(1))? / 2;
-            let triples = triples.checked_mul(later.saturating_sub(2))? / 3;
-            pairs.checked_add(triples)
-        }
     }
 }
 
@@ -170,10 +177,7 @@ impl Iterator for Sets<'_> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        if self.middles.get(self.next.first).is_none() {
-            return (0, Some(0));
-        }
-        (0, self.upper_bound())
+        (0, self.search.next.most_sets(self.cards.len(), self.last.distinct()))
     }
 
     #[inline]
@@ -184,7 +188,7 @@ impl Iterator for Sets<'_> {
                 folded = f(folded, found);
             }
         } else if cfg!(target_pointer_width = "64")
-            && self.next.middle == 1
+            && self.search.next.middle == 1
             && let Ok(cards) = self.cards.try_into()
         {
             folded = fold_twelve(cards, self.last, folded, f);
@@ -197,13 +201,35 @@ impl Iterator for Sets<'_> {
     }
 }
 
+impl Pair {
+    /// At most how many sets are left from this pair on among so many cards, `None` where that is
+    /// no `usize`.
+    fn most_sets(self, cards: usize, distinct: bool) -> Option<usize> {
+        // Cards that can begin a set after this row, cards behind the first that this row can
+        // still use.
+        let later = cards.saturating_sub(self.first + 1);
+        let in_row = cards.saturating_sub(self.middle);
+        if distinct {
+            // Two sets of a row share its first card only; two of the rest share one at most.
+            let rest = later.saturating_mul(later.saturating_sub(1)) / 6;
+            let all = cards.saturating_mul(cards.saturating_sub(1)) / 6;
+            Some((in_row / 2 + rest).min(all))
+        } else {
+            let pairs = in_row.checked_mul(in_row.saturating_sub(1))? / 2;
+            let triples = later.checked_mul(later.saturating_sub(1))? / 2;
+            let triples = triples.checked_mul(later.saturating_sub(2))? / 3;
+            pairs.checked_add(triples)
+        }
+    }
+}
+
 /// The next set from a pair on, and the pair to go on with, where cards stand more than once: the
 /// third card may stand at any position up to the last.
 ///
 /// By value, so that what the search of different cards goes by can be kept in registers, though
 /// this is a call.
 #[inline(never)]
-fn next_doubled(cards: &[Card], last: &LastPlaces, mut at: Pair) -> (Option<PlacedSet>, Pair) {
+fn find_doubled(cards: &[Card], last: &LastPlaces, mut at: Pair) -> (Option<PlacedSet>, Pair) {
     while let Some(&first) = cards.get(at.first) {
         let thirds = first.thirds();
         while let Some(&middle) = cards.get(at.middle) {
@@ -281,6 +307,13 @@ fn hits_of_row<const FIRST: usize>(cards: &[Card; 12], last: &LastPlaces) -> u12
 
 impl FusedIterator for Sets<'_> {}
 
+impl fmt::Debug for Sets<'_> {
+    /// Writes the sets that are left.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
 /// How many sets there are among different cards, by half of their pairs. With `ANY` the first row
 /// that has one is enough.
 ///
@@ -290,21 +323,20 @@ impl FusedIterator for Sets<'_> {}
 /// stands before both. Each is met once.
 #[inline]
 fn count_distinct<const ANY: bool>(cards: &[Card], last: &LastPlaces) -> usize {
-    let (mut front, mut back) = cards.split_at(cards.len() / 2);
+    let half = cards.len() / 2;
+    let (mut front, mut back) = cards.split_at_checked(half).unwrap_or_default();
     let mut sets = 0;
-    let mut position = front.len();
     while let [before @ .., card] = front
         && !(ANY && sets > 0)
     {
-        // The position is counted from 1 here, from 0 below: as each comparison needs it.
         let thirds = card.thirds();
+        let one_based = front.len();
         for &other in before {
-            sets += usize::from(last.one_based(thirds.of(other)) > position);
+            sets += usize::from(last.one_based(thirds.of(other)) > one_based);
         }
-        position -= 1;
         front = before;
     }
-    position = cards.len() - back.len();
+    let mut position = half;
     while let [card, after @ ..] = back
         && !(ANY && sets > 0)
     {
@@ -324,7 +356,7 @@ fn has_set(cards: &[Card], last: &LastPlaces) -> bool {
     if last.distinct() {
         count_distinct::<true>(cards, last) > 0
     } else {
-        Sets::new(cards, last).next_doubled().is_some()
+        find_doubled(cards, last, Pair::START).0.is_some()
     }
 }
 
@@ -356,13 +388,15 @@ impl<const N: usize> Tableau<N> {
         Sets::new(self.cards(), self.last_places())
     }
 
-    /// Whether a set lies there. Stops at the first one.
+    /// Whether a set lies there. Costs what [`count_sets`](Self::count_sets) does at most, and not
+    /// much beyond the first set.
     #[inline]
     pub fn has_set(&self) -> bool {
         has_set(self.cards(), self.last_places())
     }
 
-    /// How many sets lie there, without listing them.
+    /// How many sets lie there. Costs half the looks of going over them, as long as no card stands
+    /// twice: 30 for twelve cards, some N²/4 for N.
     #[inline]
     pub fn count_sets(&self) -> usize {
         count_sets(self.cards(), self.last_places())
@@ -376,13 +410,15 @@ impl TableauRef<'_> {
         Sets::new(self.cards(), self.last_places())
     }
 
-    /// Whether a set lies there. Stops at the first one.
+    /// Whether a set lies there. Costs what [`count_sets`](Self::count_sets) does at most, and not
+    /// much beyond the first set.
     #[inline]
     pub fn has_set(&self) -> bool {
         has_set(self.cards(), self.last_places())
     }
 
-    /// How many sets lie there, without listing them.
+    /// How many sets lie there. Costs half the looks of going over them, as long as no card stands
+    /// twice: 30 for twelve cards, some N²/4 for N.
     #[inline]
     pub fn count_sets(&self) -> usize {
         count_sets(self.cards(), self.last_places())
@@ -391,43 +427,36 @@ impl TableauRef<'_> {
 
 /// The sets among the cards of a [`CardMask`], each once, in ascending order of their cards.
 ///
-/// Made by [`CardMask::sets`]. Cost: one look a pair of cards.
-#[derive(Clone, Debug)]
+/// Made by [`CardMask::sets`], which lays the cards out in that order; so it takes as much memory as
+/// a tableau of 81.
+#[derive(Clone)]
 pub struct MaskSets {
-    /// The cards that have not begun a set yet.
-    firsts: CardMaskIter,
-    /// The first card of the row at hand, and the cards after it that have not been its middle.
-    row: Option<(Card, CardMaskIter)>,
+    tableau: Tableau<{ Card::COUNT }>,
+    search: Search,
 }
 
 impl Iterator for MaskSets {
     type Item = Set;
 
+    #[inline]
     fn next(&mut self) -> Option<Set> {
-        loop {
-            if let Some((a, middles)) = &mut self.row {
-                while let Some(b) = middles.next() {
-                    // What the row has not been to are the cards after b.
-                    let c = a.third(b);
-                    if middles.rest().contains(c) {
-                        return Some(Set::sorted(*a, b, c));
-                    }
-                }
-            }
-            let a = self.firsts.next()?;
-            self.row = Some((a, self.firsts.clone()));
-        }
+        let Self { tableau, search } = self;
+        search.next_distinct(middles(tableau.cards()), tableau.last_places()).map(Set::from)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let later = self.firsts.rest().len();
-        let in_row = self.row.as_ref().map_or(0, |(_, middles)| middles.rest().len());
-        // As for `Sets`: two sets of one row share its first card only.
-        (0, Some(in_row / 2 + later * later.saturating_sub(1) / 6))
+        (0, self.search.next.most_sets(self.tableau.len(), true))
     }
 }
 
 impl FusedIterator for MaskSets {}
+
+impl fmt::Debug for MaskSets {
+    /// Writes the sets that are left.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
 
 impl CardMask {
     /// The sets among the cards present.
@@ -437,18 +466,22 @@ impl CardMask {
     ///
     /// assert_eq!(CardMask::FULL.sets().count(), Set::COUNT);
     /// ```
-    pub const fn sets(self) -> MaskSets {
-        MaskSets { firsts: self.iter(), row: None }
+    pub fn sets(self) -> MaskSets {
+        let tableau = self.laid_out();
+        let search = Search::new(tableau.cards());
+        MaskSets { tableau, search }
     }
 
-    /// Whether there is a set among the cards present. Stops at the first one.
+    /// Whether there is a set among the cards present. Costs laying them out, and
+    /// [`Tableau::has_set`].
     pub fn has_set(self) -> bool {
-        self.sets().next().is_some()
+        self.laid_out().has_set()
     }
 
-    /// How many sets there are among the cards present.
+    /// How many sets there are among the cards present. Costs laying them out, and
+    /// [`Tableau::count_sets`].
     pub fn count_sets(self) -> usize {
-        self.sets().count()
+        self.laid_out().count_sets()
     }
 
     /// Whether the cards present are a cap set: no set among them.
@@ -456,5 +489,35 @@ impl CardMask {
     /// At most 20 cards can be one (G. Pellegrino, 1971).
     pub fn is_cap(self) -> bool {
         !self.has_set()
+    }
+
+    /// The cards in ascending order.
+    #[inline]
+    fn laid_out(self) -> Tableau<{ Card::COUNT }> {
+        let mut tableau = Tableau::new();
+        for card in self {
+            // There is room for every card of the deck.
+            let _ = tableau.push(card);
+        }
+        tableau
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_its_end_the_search_stays_where_it_is() {
+        for cards in 0..=Card::COUNT {
+            let cards = Card::ALL.get(..cards).unwrap_or_default();
+            let tableau = TableauRef::new(cards);
+            let mut sets = tableau.sets();
+            while sets.next().is_some() {}
+            let Pair { first, middle, .. } = sets.search.next;
+            assert!(sets.next().is_none());
+            let after = sets.search.next;
+            assert_eq!((after.first, after.middle), (first, middle));
+        }
     }
 }

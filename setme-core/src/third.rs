@@ -1,4 +1,4 @@
-//! The rule of the game, and the table made from it.
+//! The rule of the game, and the third card of a pair.
 //!
 //! In file order: the rule for one attribute, the proof that both quick ways to a third card keep
 //! it, and [`Card::third`], which takes one of them. The ways have a file each: `table` is the
@@ -92,7 +92,7 @@ impl Card {
 
     /// The same card as [`Card::third`], found attribute by attribute as the rule says.
     ///
-    /// Slower and without the table: the judge of it, and what a teacher would show.
+    /// Slower and without tables of pairs: the judge of the quick ways, and what a teacher would show.
     ///
     /// ```
     /// use setme_core::Card;

@@ -41,7 +41,15 @@ fn check<const N: usize>(cards: &[Card]) {
     assert_eq!(tableau.count_sets(), listed.len());
     assert_eq!(tableau.has_set(), !listed.is_empty());
 
-    let view = TableauRef::new(cards);
+    for card in Card::ALL {
+        assert_eq!(tableau.contains(card), cards.contains(&card), "{card}");
+    }
+    assert_eq!((tableau.len(), tableau.is_empty()), (cards.len(), cards.is_empty()));
+
+    // A view of all cards that lie there, after one of other cards.
+    let mut view = TableauRef::new(&[Card::S3RO, Card::D3GF, Card::O3PS]);
+    view.replace(cards);
+    assert_eq!(view, TableauRef::new(cards));
     assert!(view.sets().eq(listed.iter().copied()));
     assert_eq!(view.count_sets(), listed.len());
     assert_eq!(view.has_set(), !listed.is_empty());
@@ -66,13 +74,20 @@ fn check<const N: usize>(cards: &[Card]) {
 /// From every point of the way, the hints hold, and `fold` goes on where `next` stopped.
 fn check_pauses<const N: usize>(tableau: &Tableau<N>, listed: &[PlacedSet]) {
     let mut sets = tableau.sets();
+    let most = match tableau.len() {
+        n if tableau.is_distinct() => n * n.saturating_sub(1) / 6,
+        _ => usize::MAX,
+    };
     for taken in 0..=listed.len() {
         let left = listed.len() - taken;
         let (low, high) = sets.size_hint();
         assert!(low <= left && high.is_none_or(|high| left <= high), "{left} in {low}, {high:?}");
+        assert!(high.is_none_or(|high| high <= most), "{high:?}, and {most} at the start");
         // Not everywhere: the square of 50,000 takes too long.
         if taken < 100 || left < 3 {
-            assert_eq!(sets.clone().count(), left);
+            let mut rest = listed[taken..].iter();
+            sets.clone().for_each(|found| assert_eq!(Some(&found), rest.next()));
+            assert_eq!(rest.next(), None);
         }
         assert_eq!(sets.next(), listed.get(taken).copied());
     }
@@ -134,6 +149,52 @@ fn every_length_up_to_300() {
     for length in [0, 1, 2, 3, 4, 12, 15, 21, 80, 81, 82, 253, 254, 255, 256, 257, 300] {
         check::<300>(&cards[..length]);
     }
+}
+
+#[test]
+fn a_set_at_each_three_of_twelve_positions() {
+    // Of these, only the first three are a set.
+    let cards: [Card; 12] = [
+        Card::D2PS,
+        Card::S3GF,
+        Card::O1RO,
+        Card::D3RS,
+        Card::D2RO,
+        Card::S1RS,
+        Card::D2PF,
+        Card::D1RO,
+        Card::S3RS,
+        Card::D3PS,
+        Card::D3GO,
+        Card::S2PF,
+    ];
+    assert_eq!(oracle::sets(&RULE, &cards), [[0, 1, 2]]);
+    for first in 0..12 {
+        for middle in first + 1..12 {
+            for third in middle + 1..12 {
+                let mut others = cards[3..].iter().copied();
+                let laid: Vec<Card> = (0..12)
+                    .map(|position| match position {
+                        _ if position == first => cards[0],
+                        _ if position == middle => cards[1],
+                        _ if position == third => cards[2],
+                        _ => others.next().unwrap(),
+                    })
+                    .collect();
+                check::<12>(&laid);
+            }
+        }
+    }
+}
+
+#[test]
+fn tableaus_with_room_for_about_as_many_as_a_byte_counts() {
+    let cards: Vec<Card> = (0..257).map(|i| Card::ALL[i * 32 % 81]).collect();
+    check::<253>(&cards[..253]);
+    check::<254>(&cards[..254]);
+    check::<255>(&cards[..255]);
+    check::<256>(&cards[..256]);
+    check::<257>(&cards);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use setme_core::{
     CapacityError, Card, CardMask, Color, Count, NotASetError, ParseCardError, Set, Shading,
-    Symbol, Tableau,
+    Symbol, Tableau, TableauRef,
 };
 
 #[test]
@@ -247,4 +247,32 @@ fn a_cleared_tableau_is_a_new_one() {
             let _ = tableau.push(Card::D1RO);
         }
     }
+}
+
+#[test]
+fn every_way_to_and_from_a_tableau() {
+    let cards = [Card::S3RO, Card::D3GF, Card::O3PS];
+    let tableau = Tableau::from(cards);
+    assert_eq!(tableau.as_ref(), cards);
+    assert_eq!(Tableau::try_from(&cards[..]), Ok(tableau.clone()));
+    assert_eq!(Tableau::<2>::try_from(&cards[..]), Err(CapacityError));
+    let view = TableauRef::from(&cards[..]);
+    assert_eq!(view.cards(), cards);
+    assert_eq!(TableauRef::default().cards(), []);
+
+    let found = tableau.sets().next().unwrap();
+    assert_eq!(Some(Set::from(found)), Set::new(cards[0], cards[1], cards[2]));
+    assert_eq!(format!("{tableau:?} {view:?}"), "[S3RO, D3GF, O3PS] [S3RO, D3GF, O3PS]");
+    let sets = format!("{:?}", tableau.sets());
+    assert_eq!(sets, format!("[{found:?}]"));
+    assert_eq!(format!("{:?}", tableau.mask().sets()), "[Set([D3GF, O3PS, S3RO])]");
+}
+
+#[test]
+fn masks_are_ordered_as_numbers() {
+    let mask = |cards: &[Card]| CardMask::from_cards(cards);
+    assert!(mask(&[Card::S3PS]) > mask(&Card::ALL[..80]));
+    assert!(mask(&Card::ALL[..80]) > mask(&[Card::S3PF]));
+    assert!(CardMask::EMPTY < mask(&[Card::D1RO]));
+    assert_eq!(CardMask::default(), CardMask::EMPTY);
 }

@@ -36,7 +36,7 @@ fn list() {
 #[cfg(feature = "all")]
 fn all() {
     use core::hint::black_box;
-    use setme_core::{Card, CardMask, Tableau, TableauRef};
+    use setme_core::{Card, CardMask, Set, Symbol, Tableau, TableauRef};
 
     let mut tableau = Tableau::<12>::new();
     let letters: [u8; 4] = black_box(*b"S3RO");
@@ -61,6 +61,7 @@ fn all() {
         black_box((found, found.set()));
     }
     black_box((tableau.has_set(), tableau.count_sets(), tableau.contains(card), tableau.mask()));
+    black_box((tableau.is_full(), tableau.is_empty(), tableau.is_distinct(), tableau.len()));
     black_box(tableau.sets().size_hint());
 
     let cards: &[Card] = black_box(&Card::ALL);
@@ -73,8 +74,16 @@ fn all() {
     tableau.replace(&[]);
     black_box(&tableau);
 
-    let mask: CardMask = cards.iter().copied().collect();
+    black_box((Symbol::from_letter(black_box(b'S')), card.symbol().letter()));
+    black_box(card.symbol().third(black_box(Symbol::Oval)));
+    let set = Set::through(card, black_box(Card::D1RO));
+    black_box((Set::new(card, card, card), Set::holds(card, card, card), set.contains(card)));
+
+    let mut mask: CardMask = cards.iter().copied().collect();
     black_box((mask.is_cap(), mask.count_sets(), mask.len()));
+    black_box((mask.remove(card), mask.insert(card), mask.after(card), !mask, mask > set.mask()));
+    black_box((mask.is_superset(set.mask()), (mask - set.mask()) | set.mask() ^ mask));
+    black_box(mask.iter().rev().map(Card::index).fold(0, |last, index| index.max(last)));
     mask.sets().for_each(|set| {
         black_box(set.mask());
     });

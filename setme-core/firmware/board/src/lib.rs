@@ -1,7 +1,8 @@
 //! What differs between boards, one file each: a UART, a counter, and with the memory maps in
 //! `memory/` all that a program has to be told. The feature named as the board chooses it.
 //!
-//! A board of your own takes a file like these, a memory map, and a feature.
+//! A board of your own takes a file like these and its line below, a memory map, and a feature: here
+//! and in `build.rs`, and in the programs that it should run.
 
 #![no_std]
 

@@ -3,12 +3,16 @@
 
 use crate::register::Register;
 
+const CLOCK: usize = 0x4000_0000;
 const GPIO: usize = 0x5000_0000;
 const UART: usize = 0x4000_2000;
 const TIMER: usize = 0x4000_8000;
 
 const PIN_SEND: u32 = 24;
 const PIN_RECEIVE: u32 = 25;
+
+const START_CRYSTAL: Register = Register::at(CLOCK);
+const CRYSTAL_RUNS: Register = Register::at(CLOCK + 0x100);
 
 const GPIO_OUTPUT_SET: Register = Register::at(GPIO + 0x508);
 const GPIO_DIRECTION_SET: Register = Register::at(GPIO + 0x518);
@@ -32,6 +36,9 @@ pub struct Uart {
 impl Uart {
     /// Switches it on.
     pub fn new() -> Self {
+        // The oscillator that runs from the start is not exact enough.
+        START_CRYSTAL.write(1);
+        while CRYSTAL_RUNS.read() == 0 {}
         GPIO_OUTPUT_SET.write(1 << PIN_SEND);
         GPIO_DIRECTION_SET.write(1 << PIN_SEND);
         SEND_ON.write(PIN_SEND);
@@ -63,21 +70,20 @@ impl Uart {
 pub const TICKS_PER_SECOND: u32 = 16_000_000;
 
 const TIMER_START: Register = Register::at(TIMER);
+const TIMER_STOP: Register = Register::at(TIMER + 0x004);
 const TIMER_CLEAR: Register = Register::at(TIMER + 0x00c);
 const TIMER_CAPTURE: Register = Register::at(TIMER + 0x040);
 const TIMER_WIDTH: Register = Register::at(TIMER + 0x508);
 const TIMER_PRESCALER: Register = Register::at(TIMER + 0x510);
 const TIMER_CAPTURED: Register = Register::at(TIMER + 0x540);
 
-/// Counts ticks since its start, up to [`Counter::MAX`].
+/// Counts ticks since its start, to 32 bits.
 pub struct Counter(());
 
 impl Counter {
-    /// The most ticks it can tell.
-    pub const MAX: u32 = u32::MAX;
-
     /// Starts from 0.
     pub fn start() -> Self {
+        TIMER_STOP.write(1);
         TIMER_WIDTH.write(3);
         TIMER_PRESCALER.write(0);
         TIMER_CLEAR.write(1);

@@ -16,8 +16,8 @@ pub fn stack_of(call: fn()) -> usize {
         asm!("mv {}, sp", out(reg) top, options(nomem, nostack, preserves_flags));
     }
     for depth in 1..=WATCHED / size_of::<u32>() {
-        // SAFETY: this function calls nothing here, so what is under its frame is nobody's; all
-        // boards have more stack than is watched.
+        // SAFETY: an optimized build calls nothing here, so what is under this frame is nobody's;
+        // all boards have more stack than is watched.
         unsafe { top.sub(depth).write_volatile(PAINT) }
     }
     call();

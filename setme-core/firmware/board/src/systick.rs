@@ -3,19 +3,18 @@
 use cortex_m::peripheral::SYST;
 use cortex_m::peripheral::syst::SystClkSource;
 
-/// Counts ticks since its start, up to [`Counter::MAX`].
+/// Counts ticks since its start, to 24 bits.
 pub struct Counter(());
 
-impl Counter {
-    /// The most ticks it can tell.
-    pub const MAX: u32 = 0x00ff_ffff;
+const MAX: u32 = 0x00ff_ffff;
 
+impl Counter {
     /// Starts from 0.
     pub fn start() -> Self {
         // SAFETY: nothing else in these programs uses the counter.
         let mut systick = unsafe { cortex_m::Peripherals::steal() }.SYST;
         systick.set_clock_source(SystClkSource::Core);
-        systick.set_reload(Self::MAX);
+        systick.set_reload(MAX);
         systick.clear_current();
         systick.enable_counter();
         Self(())
@@ -23,6 +22,6 @@ impl Counter {
 
     /// The ticks since the start.
     pub fn ticks(&self) -> u32 {
-        SYST::get_current().wrapping_neg() & Self::MAX
+        SYST::get_current().wrapping_neg() & MAX
     }
 }

@@ -37,15 +37,12 @@ impl Uart {
 /// Ticks of the counter in a second of an emulator that takes a nanosecond an instruction.
 pub const TICKS_PER_SECOND: u32 = 1_000_000_000;
 
-/// Counts instructions since its start, up to [`Counter::MAX`].
+/// Counts instructions since its start, to 32 bits.
 pub struct Counter {
     start: u32,
 }
 
 impl Counter {
-    /// The most ticks it can tell.
-    pub const MAX: u32 = u32::MAX;
-
     /// Starts from 0.
     pub fn start() -> Self {
         Self { start: minstret::read() as u32 }

@@ -76,6 +76,9 @@ int main(void)
     if (setme_third(cards[0], cards[7], &third) == SETME_STATUS_OK && third == cards[10]) {
         print("third card found\n");
     }
+    if (setme_sets(cards, 12, 0, 0, &found) == SETME_STATUS_OK && found == 6) {
+        print("counted only\n");
+    }
     cards[3] = 81;
     if (setme_sets(cards, 12, sets, 2, &found) == SETME_STATUS_NOT_A_CARD && found == 3) {
         print("no card at position 3\n");

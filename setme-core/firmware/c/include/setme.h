@@ -15,8 +15,8 @@
 // The most cards that are searched: a deck.
 #define SETME_MAX_CARDS 81
 
-// The most sets that cards of one deck can hold, 1,080 when all lie there; n cards hold no more
-// than n * (n - 1) / 6.
+// The most sets that different cards can hold: all 81. Fewer cards, n of them, hold no more than
+// n * (n - 1) / 6. Where cards stand more than once there may be n * (n - 1) * (n - 2) / 6.
 #define SETME_MAX_SETS 1080
 
 // How a call went.
@@ -56,12 +56,13 @@ extern "C" {
 // Finds every set among the cards, in increasing order of the positions.
 //
 // Writes the first `capacity` of them to `sets`, and how many there are in all to `found`. Where
-// something is not a card, `found` is its position. `sets` may be null where `capacity` is 0, to
-// count only.
+// something is not a card, `found` is its position; at any other fault it is 0. Where `capacity`
+// is 0 sets are counted only, `sets` may be null, and the buffer is never full.
 //
 // # Safety
 //
-// `cards` points to `len` bytes, `sets` has room for `capacity` sets, `found` for a size.
+// `cards` points to `len` bytes, `sets` has room for `capacity` sets or for all that there are,
+// `found` has room for a size and is aligned as one. None of the three overlaps another.
 setme_status setme_sets(const uint8_t *cards,
                         size_t len,
                         setme_set *sets,

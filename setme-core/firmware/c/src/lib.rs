@@ -4,8 +4,6 @@
 #![cfg_attr(target_os = "none", no_std)]
 #![allow(non_camel_case_types)]
 
-use core::slice;
-
 use setme_core::{Card, Tableau};
 
 /// How a call went.
@@ -33,19 +31,20 @@ pub struct setme_set {
 /// The most cards that are searched: a deck.
 pub const SETME_MAX_CARDS: usize = 81;
 
-/// The most sets that cards of one deck can hold, 1,080 when all lie there; n cards hold no more
-/// than n * (n - 1) / 6.
+/// The most sets that different cards can hold: all 81. Fewer cards, n of them, hold no more than
+/// n * (n - 1) / 6. Where cards stand more than once there may be n * (n - 1) * (n - 2) / 6.
 pub const SETME_MAX_SETS: usize = 1080;
 
 /// Finds every set among the cards, in increasing order of the positions.
 ///
 /// Writes the first `capacity` of them to `sets`, and how many there are in all to `found`. Where
-/// something is not a card, `found` is its position. `sets` may be null where `capacity` is 0, to
-/// count only.
+/// something is not a card, `found` is its position; at any other fault it is 0. Where `capacity`
+/// is 0 sets are counted only, `sets` may be null, and the buffer is never full.
 ///
 /// # Safety
 ///
-/// `cards` points to `len` bytes, `sets` has room for `capacity` sets, `found` for a size.
+/// `cards` points to `len` bytes, `sets` has room for `capacity` sets or for all that there are,
+/// `found` has room for a size and is aligned as one. None of the three overlaps another.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn setme_sets(
     cards: *const u8,
@@ -54,46 +53,50 @@ pub unsafe extern "C" fn setme_sets(
     capacity: usize,
     found: *mut usize,
 ) -> setme_status {
+    if found.is_null() {
+        return setme_status::NullPointer;
+    }
+    let (status, number) = if cards.is_null() && len > 0 || sets.is_null() && capacity > 0 {
+        (setme_status::NullPointer, 0)
+    } else if len > SETME_MAX_CARDS {
+        (setme_status::TooManyCards, 0)
+    } else {
+        // SAFETY: the caller's promise; where a pointer is null, no element is behind it.
+        unsafe { write_sets(cards, len, sets, capacity) }
+    };
     // SAFETY: the caller's promise.
-    let Some(found) = (unsafe { found.as_mut() }) else {
-        return setme_status::NullPointer;
-    };
-    *found = 0;
-    if len > SETME_MAX_CARDS {
-        return setme_status::TooManyCards;
-    }
-    if cards.is_null() && len > 0 || sets.is_null() && capacity > 0 {
-        return setme_status::NullPointer;
-    }
-    // SAFETY: the caller's promise; where a pointer may be null, no element is behind it.
-    let (cards, sets) = unsafe {
-        (
-            if len == 0 { &[] } else { slice::from_raw_parts(cards, len) },
-            if capacity == 0 { &mut [] } else { slice::from_raw_parts_mut(sets, capacity) },
-        )
-    };
+    unsafe { found.write(number) };
+    status
+}
 
+/// Does the same with pointers that may be used, and returns what belongs to `found`.
+unsafe fn write_sets(
+    cards: *const u8,
+    len: usize,
+    sets: *mut setme_set,
+    capacity: usize,
+) -> (setme_status, usize) {
     let mut tableau = Tableau::<SETME_MAX_CARDS>::new();
-    for (position, &index) in cards.iter().enumerate() {
-        let Some(card) = Card::from_index(index) else {
-            *found = position;
-            return setme_status::NotACard;
+    for position in 0..len {
+        // SAFETY: the position is below the length.
+        let Some(card) = Card::from_index(unsafe { cards.add(position).read() }) else {
+            return (setme_status::NotACard, position);
         };
         if tableau.push(card).is_err() {
-            return setme_status::TooManyCards;
+            return (setme_status::TooManyCards, 0);
         }
     }
-    let mut rooms = sets.iter_mut();
-    let mut status = setme_status::Ok;
+    let mut number = 0;
     for set in tableau.sets() {
-        *found += 1;
-        match rooms.next() {
-            Some(room) => room.positions = set.positions.map(|position| position as u8),
-            None if capacity == 0 => {}
-            None => status = setme_status::BufferFull,
+        if number < capacity {
+            let positions = set.positions.map(|position| position as u8);
+            // SAFETY: the number is below the capacity. The room may hold anything before.
+            unsafe { sets.add(number).write(setme_set { positions }) };
         }
+        number += 1;
     }
-    status
+    let full = capacity > 0 && number > capacity;
+    (if full { setme_status::BufferFull } else { setme_status::Ok }, number)
 }
 
 /// Writes the card that makes a set with two others to `third`.

@@ -24,8 +24,15 @@ pub fn run(board: &Board, image: &Image) -> Vec<u8> {
     command.args(["-semihosting-config", "enable=on,target=native,chardev=log"]);
     command.args(["-chardev", "stdio,id=log"]);
     let mut child = Running(command.spawn().expect("the emulator runs"));
-    let output = read(&mut child, Instant::now() + LIMIT, |_| false);
-    let status = child.0.wait().expect("the emulator ends");
+    let deadline = Instant::now() + LIMIT;
+    let output = read(&mut child, deadline, |_| false);
+    let status = loop {
+        match child.0.try_wait().expect("the emulator can be asked") {
+            Some(status) => break status,
+            None if Instant::now() > deadline => panic!("{}: no end", board.name),
+            None => thread::sleep(Duration::from_millis(1)),
+        }
+    };
     assert!(status.success(), "{}: the program ends with {status}", board.name);
     output
 }

@@ -17,20 +17,37 @@ pub struct Image {
 }
 
 impl Image {
-    /// Builds a program of this folder for a board, with these features beside the board's.
+    /// Builds a program of this folder for a board, with these features beside the board's, for
+    /// size.
     ///
     /// # Panics
     ///
     /// When it cannot be built; what the compiler says is shown.
     pub fn build(tools: Tools, board: &Board, program: &str, features: &[&str]) -> Self {
+        Self::build_at("s", tools, board, program, features)
+    }
+
+    /// The same, at one of the compiler's levels of optimization.
+    ///
+    /// # Panics
+    ///
+    /// As `build` does.
+    pub fn build_at(
+        level: &str,
+        tools: Tools,
+        board: &Board,
+        program: &str,
+        features: &[&str],
+    ) -> Self {
         let mut command = tools.cargo();
+        command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level);
         command.args(["build", "--quiet", "--locked", "--release", "--package", program]);
         command.args(["--target", board.target, "--features", board.name]);
         for feature in features {
             command.args(["--features", feature]);
         }
         let built = format!("{FIRMWARE}/target/{}/release/{program}", board.target);
-        let copy = format!("{}-{program}-{}", board.name, features.join("-"));
+        let copy = format!("{}-{program}-{level}-{}", board.name, features.join("-"));
 
         // Two builds with other features would end at the same place.
         static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());

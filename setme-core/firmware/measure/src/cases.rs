@@ -7,7 +7,7 @@ pub(crate) struct Case<const N: usize> {
     pub(crate) name: &'static str,
     pub(crate) tableau: Tableau<N>,
     pub(crate) sets: usize,
-    /// How often each question is asked; the counter of a board overflows beyond.
+    /// How often each question is asked: few enough for the counter of every board.
     pub(crate) calls: u32,
 }
 

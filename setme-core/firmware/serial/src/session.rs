@@ -1,17 +1,20 @@
 //! The protocol, a byte at a time.
 //!
-//! Comes in: `S3RO`, a card a line, then a blank line; lines may end in LF or CRLF, and blanks at
-//! their end do not matter.
+//! Comes in: `S3RO`, a card a line, then a blank line. Lines end in LF, CR or CRLF, and blanks at
+//! their end do not matter; several blank lines in a row are as one. A tableau has 81 cards at most.
 //!
-//! Goes out: the sets of the tableau in order of position, a line each, then a blank line. A line
-//! that is no card is answered at once, as `error 5:2 1, 2 or 3 expected` for column 2 of line 5;
-//! its tableau then has no sets, but its blank line all the same. So there are as many blank lines
-//! out as there are tableaus in.
+//! Goes out, once the blank line has come: the sets in order of position, a line each, then a blank
+//! line. Where a line was no card there are no sets, but a line as `error 5:2 1, 2 or 3 expected`
+//! for column 2 of line 5; for the first faults each, then one with the number of those left out.
+//! So there are as many blank lines out as there are tableaus in.
 //!
-//! A UART without flow control is deaf while the answer goes out, but for what its buffer holds:
-//! wait for the blank line before the next tableau.
+//! A UART without flow control is deaf while an answer goes out, but for what its buffer holds. So
+//! nothing goes out before a tableau is complete: wait for the blank line, then send the next one.
 
 use setme_core::{Card, ParseCardError, Tableau};
+
+/// How many faults of a tableau are told one by one.
+const TOLD: usize = 8;
 
 /// What has come in and was not answered.
 pub(crate) struct Session {
@@ -19,29 +22,54 @@ pub(crate) struct Session {
     line: Line,
     /// Where the line is, counted from 1.
     number: u32,
-    /// Whether the tableau has a card, and whether it has a fault.
+    /// Whether the byte before was a CR; then an LF is the rest of the same end of a line.
+    after_cr: bool,
+    /// Whether the tableau has begun, what is wrong with it, and with how many lines in all.
     begun: bool,
-    faulty: bool,
+    faults: [Fault; TOLD],
+    faulty: usize,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Copy)]
+struct Fault {
+    line: u32,
+    column: u8,
+    expected: &'static str,
 }
 
 impl Session {
     pub(crate) const fn new() -> Self {
-        Self { tableau: Tableau::new(), line: Line::new(), number: 1, begun: false, faulty: false }
+        Self {
+            tableau: Tableau::new(),
+            line: Line::new(),
+            number: 1,
+            after_cr: false,
+            begun: false,
+            faults: [Fault { line: 0, column: 0, expected: "" }; TOLD],
+            faulty: 0,
+        }
     }
 
     /// Takes a byte and sends what is to be said to it.
     pub(crate) fn receive(&mut self, byte: u8, send: &mut impl FnMut(u8)) {
-        if byte != b'\n' {
-            self.line.push(byte);
-            return;
+        let rest_of_end = byte == b'\n' && self.after_cr;
+        self.after_cr = byte == b'\r';
+        match byte {
+            _ if rest_of_end => {}
+            b'\n' | b'\r' => self.end_line(send),
+            _ => self.line.push(byte),
         }
+    }
+
+    fn end_line(&mut self, send: &mut impl FnMut(u8)) {
         if !self.line.is_blank() {
             self.begun = true;
-            self.card(send);
+            self.take_card();
         } else if self.begun {
             self.answer(send);
             self.begun = false;
-            self.faulty = false;
+            self.faulty = 0;
             self.tableau.clear();
         }
         self.line = Line::new();
@@ -49,37 +77,40 @@ impl Session {
     }
 
     /// The line holds a card, or what should be one.
-    fn card(&mut self, send: &mut impl FnMut(u8)) {
-        let fault = match Card::from_bytes(self.line.text()) {
-            Ok(card) => match self.tableau.push(card) {
-                Ok(()) => return,
-                Err(_) => (0, "no room for a further card"),
-            },
-            Err(error) => (error.place(), expected(error)),
+    fn take_card(&mut self) {
+        let (place, expected) = match Card::from_bytes(self.line.text()) {
+            Ok(card) if self.tableau.push(card).is_ok() => return,
+            Ok(_) => (0, "no more than 81 cards expected"),
+            Err(error) => (error.place() as u8, expected(error)),
         };
-        self.faulty = true;
-        let (place, what) = fault;
-        let mut number = itoa::Buffer::new();
-        text("error ", send);
-        text(number.format(self.number), send);
-        text(":", send);
-        text(number.format(place + 1), send);
-        text(" ", send);
-        text(what, send);
-        text("\n", send);
+        if let Some(fault) = self.faults.get_mut(self.faulty) {
+            *fault = Fault { line: self.number, column: place + 1, expected };
+        }
+        self.faulty = self.faulty.saturating_add(1);
     }
 
     /// The tableau is complete.
     fn answer(&self, send: &mut impl FnMut(u8)) {
-        if !self.faulty {
+        if self.faulty == 0 {
             for set in self.tableau.sets() {
-                let [first, middle, third] = set.cards;
-                text(first.as_str(), send);
-                text(" ", send);
-                text(middle.as_str(), send);
-                text(" ", send);
-                text(third.as_str(), send);
-                text("\n", send);
+                let [first, middle, third] = set.cards.map(Card::as_str);
+                for part in [first, " ", middle, " ", third, "\n"] {
+                    text(part, send);
+                }
+            }
+        }
+        for fault in self.faults.iter().take(self.faulty) {
+            let (mut line, mut column) = (itoa::Buffer::new(), itoa::Buffer::new());
+            let (line, column) = (line.format(fault.line), column.format(fault.column));
+            for part in ["error ", line, ":", column, " ", fault.expected, "\n"] {
+                text(part, send);
+            }
+        }
+        let left_out = self.faulty.saturating_sub(TOLD);
+        if left_out > 0 {
+            let mut number = itoa::Buffer::new();
+            for part in ["error ", number.format(left_out), " more\n"] {
+                text(part, send);
             }
         }
         text("\n", send);
@@ -120,7 +151,7 @@ impl Line {
             *place = byte;
         }
         self.len = self.len.saturating_add(1);
-        if !matches!(byte, b' ' | b'\t' | b'\r') {
+        if !matches!(byte, b' ' | b'\t') {
             self.len_without_end = self.len;
         }
     }
