@@ -1,5 +1,8 @@
 //! The inputs and the naive baseline that the benchmarks share.
 
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use setme_core::Card;
@@ -64,4 +67,40 @@ pub fn text(tableaus: &[Vec<Card>]) -> String {
         text.push('\n');
     }
     text
+}
+
+/// Reads text, tries all triples, writes text: what a first solution of the contest does.
+///
+/// # Errors
+///
+/// Those of the output.
+///
+/// # Panics
+///
+/// When a line is no card.
+pub fn naive_solution(input: &str, output: &mut impl Write) -> io::Result<()> {
+    let mut separator = "";
+    for tableau in input.split("\n\n") {
+        let cards: Vec<_> = tableau.lines().map(|line| line.parse().expect("a card")).collect();
+        if cards.is_empty() {
+            continue;
+        }
+        let mut text = format!("{separator}CARDS:  {}\n", tableau.trim_end().replace('\n', " "));
+        separator = "\n";
+        let mut number = 0;
+        for (i, &a) in cards.iter().enumerate() {
+            for (j, &b) in cards.iter().enumerate().skip(i + 1) {
+                for &c in cards[j + 1..].iter().filter(|&&c| is_set(a, b, c)) {
+                    number += 1;
+                    let margin = if number == 1 { "SETS: " } else { "" };
+                    let _ = writeln!(text, "{margin:8}{number}.  {a} {b} {c}");
+                }
+            }
+        }
+        if number == 0 {
+            text.push_str("SETS:   *** None Found ***\n");
+        }
+        output.write_all(text.as_bytes())?;
+    }
+    Ok(())
 }
