@@ -106,14 +106,14 @@ unsafe fn write_sets(
 /// `third` has room for a byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn setme_third(a: u8, b: u8, third: *mut u8) -> setme_status {
-    // SAFETY: the caller's promise.
-    let Some(third) = (unsafe { third.as_mut() }) else {
+    if third.is_null() {
         return setme_status::NullPointer;
-    };
+    }
     let (Some(a), Some(b)) = (Card::from_index(a), Card::from_index(b)) else {
         return setme_status::NotACard;
     };
-    *third = a.third(b).index();
+    // SAFETY: the caller's promise; the room may hold anything before.
+    unsafe { third.write(a.third(b).index()) };
     setme_status::Ok
 }
 
@@ -127,14 +127,14 @@ pub unsafe extern "C" fn setme_card_from_letters(
     letters: *const u8,
     card: *mut u8,
 ) -> setme_status {
-    // SAFETY: the caller's promise.
-    let (letters, card) = unsafe { (letters.cast::<[u8; 4]>().as_ref(), card.as_mut()) };
-    let (Some(letters), Some(card)) = (letters, card) else {
+    if letters.is_null() || card.is_null() {
         return setme_status::NullPointer;
-    };
-    match Card::from_letters(*letters) {
+    }
+    // SAFETY: the caller's promise.
+    match Card::from_letters(unsafe { letters.cast::<[u8; 4]>().read() }) {
         Ok(read) => {
-            *card = read.index();
+            // SAFETY: the caller's promise; the room may hold anything before.
+            unsafe { card.write(read.index()) };
             setme_status::Ok
         }
         Err(_) => setme_status::NotACard,
@@ -148,13 +148,13 @@ pub unsafe extern "C" fn setme_card_from_letters(
 /// `letters` has room for four bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn setme_card_letters(card: u8, letters: *mut u8) -> setme_status {
-    // SAFETY: the caller's promise.
-    let Some(letters) = (unsafe { letters.cast::<[u8; 4]>().as_mut() }) else {
+    if letters.is_null() {
         return setme_status::NullPointer;
-    };
+    }
     match Card::from_index(card) {
         Some(card) => {
-            *letters = card.letters();
+            // SAFETY: the caller's promise; the room may hold anything before.
+            unsafe { letters.cast::<[u8; 4]>().write(card.letters()) };
             setme_status::Ok
         }
         None => setme_status::NotACard,
