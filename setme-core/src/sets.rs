@@ -74,6 +74,7 @@ impl fmt::Display for PlacedSet {
 #[derive(Clone)]
 pub struct Sets<'a> {
     cards: &'a [Card],
+    /// These without the last, at hand as it costs to find them at each call.
     middles: &'a [Card],
     last: &'a LastPlaces,
     search: Search,
@@ -113,6 +114,26 @@ impl Pair {
     fn next_row(&mut self) {
         self.first += 1;
         self.middle = self.first + 1;
+    }
+
+    /// At most how many sets are left from this pair on among so many cards, `None` where that is
+    /// no `usize`.
+    fn most_sets(self, cards: usize, distinct: bool) -> Option<usize> {
+        // Cards that can begin a set after this row, cards behind the first that this row can
+        // still use.
+        let later = cards.saturating_sub(self.first + 1);
+        let in_row = cards.saturating_sub(self.middle);
+        if distinct {
+            // Two sets of a row share its first card only; two of the rest share one at most.
+            let rest = later.saturating_mul(later.saturating_sub(1)) / 6;
+            let all = cards.saturating_mul(cards.saturating_sub(1)) / 6;
+            Some((in_row / 2 + rest).min(all))
+        } else {
+            let pairs = in_row.checked_mul(in_row.saturating_sub(1))? / 2;
+            let triples = later.checked_mul(later.saturating_sub(1))? / 2;
+            let triples = triples.checked_mul(later.saturating_sub(2))? / 3;
+            pairs.checked_add(triples)
+        }
     }
 }
 
@@ -198,28 +219,6 @@ impl Iterator for Sets<'_> {
             }
         }
         folded
-    }
-}
-
-impl Pair {
-    /// At most how many sets are left from this pair on among so many cards, `None` where that is
-    /// no `usize`.
-    fn most_sets(self, cards: usize, distinct: bool) -> Option<usize> {
-        // Cards that can begin a set after this row, cards behind the first that this row can
-        // still use.
-        let later = cards.saturating_sub(self.first + 1);
-        let in_row = cards.saturating_sub(self.middle);
-        if distinct {
-            // Two sets of a row share its first card only; two of the rest share one at most.
-            let rest = later.saturating_mul(later.saturating_sub(1)) / 6;
-            let all = cards.saturating_mul(cards.saturating_sub(1)) / 6;
-            Some((in_row / 2 + rest).min(all))
-        } else {
-            let pairs = in_row.checked_mul(in_row.saturating_sub(1))? / 2;
-            let triples = later.checked_mul(later.saturating_sub(1))? / 2;
-            let triples = triples.checked_mul(later.saturating_sub(2))? / 3;
-            pairs.checked_add(triples)
-        }
     }
 }
 

@@ -33,6 +33,11 @@ fn near(measured: u64, written: u64) -> bool {
     measured.abs_diff(written) <= (written * 3 / 100).max(u64::from(written > 1))
 }
 
+/// Whether what is written down shall be replaced by what is found: `FIGURES=overwrite`.
+pub fn overwrites() -> bool {
+    env::var("FIGURES").is_ok_and(|what| what == "overwrite")
+}
+
 /// Compares the table between `<!-- figures -->` and `<!-- end of figures -->` in a file with what
 /// was measured, or writes it there when the environment says `FIGURES=overwrite`.
 ///
@@ -49,7 +54,7 @@ pub fn check(path: &str, comment: &str, columns: &[&Figures], rows: &[&str]) {
     let (written, after) = rest.split_once(&end).expect("the end of a table");
     let measured = table(columns, rows);
     let measured: String = measured.lines().map(|line| format!("{comment}{line}\n")).collect();
-    if env::var("FIGURES").is_ok_and(|what| what == "overwrite") {
+    if overwrites() {
         fs::write(path, format!("{before}{begin}{measured}{end}{after}")).expect("it is written");
         return;
     }

@@ -96,6 +96,12 @@ impl Image {
         symbols.filter_map(|symbol| Some((symbol.name().ok()?.to_owned(), symbol.size()))).collect()
     }
 
+    /// The symbols that say that an image can panic, or formats what it would say.
+    pub fn unwanted(&self) -> Vec<String> {
+        let names = self.symbols().into_iter().map(|(name, _)| name);
+        names.filter(|name| name.contains("panicking") || name.contains("core3fmt")).collect()
+    }
+
     fn object(&self) -> object::File<'_> {
         object::File::parse(&*self.bytes).expect("an ELF file")
     }

@@ -10,7 +10,7 @@ mod tools;
 
 pub use board::{BOARDS, Board, board};
 pub use emulator::{converse, run};
-pub use figures::{Figures, check};
+pub use figures::{Figures, check, overwrites};
 pub use image::Image;
 pub use log::decode;
 pub use tools::{FIRMWARE, Tools};

@@ -1,11 +1,14 @@
 //! The programs on every board: what they answer is what the host answers.
 
+#[path = "../../../../setme-host/tests/support/mod.rs"]
+mod support;
+
 use std::fs;
 
 use harness::{BOARDS, Board, FIRMWARE, Image, Tools, board, converse, decode, run};
 use setme_benches::Dealer;
 use setme_core::Card;
-use setme_host::Streams;
+use support::setme;
 
 #[test]
 fn find_logs_the_sets_on_every_board() {
@@ -68,7 +71,7 @@ fn serial_takes_odd_input_as_its_page_says() {
 /// How many tableaus are sent.
 const TABLEAUS: usize = 2_000;
 
-/// Tableaus of 3 to 21 cards, in every tenth a fault of some kind, written in all ways allowed.
+/// Tableaus of 3 to 21 cards, in every eighth a fault of some kind, written in all ways allowed.
 fn tableaus() -> String {
     let mut dealer = Dealer::new(2026);
     let mut text = String::from("\n\r\n");
@@ -108,29 +111,17 @@ struct Host {
 }
 
 fn host(input: &str) -> Host {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut input = input.as_bytes();
-    let streams = Streams {
-        input: &mut input,
-        input_is_terminal: false,
-        output: &mut output,
-        errors: &mut errors,
-    };
-    setme_host::run(["setme", "--keep-going"], streams);
-    let output = String::from_utf8(output).expect("text");
-    let tableaus = output.split("\n\n").map(|tableau| {
+    let run = setme(&["--keep-going"], input.as_bytes());
+    let tableaus = run.output.split("\n\n").map(|tableau| {
         let sets = tableau.lines().skip(1).filter(|line| !line.ends_with("*** None Found ***"));
         // Before a set stand the label or blanks, and its number.
         sets.filter_map(|line| Some(line.split_once(".  ")?.1.to_owned())).collect()
     });
-    let sets = tableaus.collect();
-    let errors = String::from_utf8(errors).expect("text");
-    let faults = errors.lines().filter_map(|line| {
-        let (place, _) = line.split_once(": ").filter(|(_, rest)| rest.contains("error:"))?;
-        Some(place.rsplit_once("<stdin>:")?.1.to_owned())
-    });
-    let faults = faults.collect();
-    Host { sets, faults }
+    let places = run.places("error").into_iter();
+    Host {
+        sets: tableaus.collect(),
+        faults: places.map(|(line, column)| format!("{line}:{column}")).collect(),
+    }
 }
 
 fn compare(board: &Board, image: &Image, input: &str, expected: &Host) {

@@ -87,19 +87,20 @@ fn the_core_costs_what_is_written_down() {
     check(&format!("{FIRMWARE}/../src/lib.rs"), "//! ", &some, rows);
 }
 
+fn compact_or_not(compact: bool) -> &'static [&'static str] {
+    if compact { &["compact"] } else { &[] }
+}
+
 /// What the core adds to an image that has its runtime.
 fn flash(tools: Tools, board: &'static Board, compact: bool) -> Vec<(String, u64)> {
-    let features = |features: &[&'static str]| {
-        let compact: &[&str] = if compact { &["compact"] } else { &[] };
-        [features, compact].concat()
-    };
-    let without = Image::build(tools, board, "bare", &features(&[]));
-    let with = Image::build(tools, board, "bare", &features(&["list"]));
+    let compact = compact_or_not(compact);
+    let without = Image::build(tools, board, "bare", compact);
+    let with = Image::build(tools, board, "bare", &[&["list"], compact].concat());
     let core = with.flash().beyond(without.flash());
     let thirds = with.symbols().into_iter().filter(|(name, _)| name.contains("5third"));
     let thirds = thirds.map(|(_, size)| size).sum::<u64>();
     let whole = |program| {
-        let flash = Image::build(tools, board, program, &features(&[])).flash();
+        let flash = Image::build(tools, board, program, compact).flash();
         flash.code + flash.data
     };
     let rows = [
@@ -116,8 +117,7 @@ fn flash(tools: Tools, board: &'static Board, compact: bool) -> Vec<(String, u64
 
 /// What the program that measures says.
 fn instructions(tools: Tools, board: &'static Board, compact: bool) -> Vec<(String, u64)> {
-    let features: &[&str] = if compact { &["compact"] } else { &[] };
-    let image = Image::build(tools, board, "measure", features);
+    let image = Image::build(tools, board, "measure", compact_or_not(compact));
     let log = decode(&image, &run(board, &image));
     let mut ticks_a_second = 0;
     let mut rows = Vec::new();

@@ -5,18 +5,12 @@ use std::path::Path;
 
 use harness::{BOARDS, FIRMWARE, Image, Tools};
 
-/// Symbols that say that an image can panic, or formats what it would say.
-fn unwanted(image: &Image) -> Vec<String> {
-    let names = image.symbols().into_iter().map(|(name, _)| name);
-    names.filter(|name| name.contains("9panicking") || name.contains("core3fmt")).collect()
-}
-
 #[test]
 fn the_core_brings_no_panic_and_no_formatting() {
     let Some(tools) = Tools::find() else { return };
     for board in &BOARDS {
         let control = Image::build(tools, board, "bare", &["control"]);
-        assert!(!unwanted(&control).is_empty(), "{}: a panic is not seen", board.name);
+        assert!(!control.unwanted().is_empty(), "{}: a panic is not seen", board.name);
         // At other levels of optimization other checks are left in; one board tells.
         let levels = if board.name == "mps2-an385" { &["s", "z", "2", "3"][..] } else { &["s"] };
         for features in [&["all"][..], &["all", "compact"]] {
@@ -25,7 +19,7 @@ fn the_core_brings_no_panic_and_no_formatting() {
                 let symbols = image.symbols();
                 let searches = symbols.iter().any(|(name, _)| name.contains("find_doubled"));
                 assert!(searches, "{}: the core is not in the image", board.name);
-                assert_eq!(unwanted(&image), [""; 0], "{} {features:?} {level}", board.name);
+                assert_eq!(image.unwanted(), [""; 0], "{} {features:?} {level}", board.name);
             }
         }
     }
@@ -37,7 +31,7 @@ fn the_serial_program_has_no_panic_and_no_formatting() {
     for board in &BOARDS {
         for features in [&[][..], &["compact"]] {
             let image = Image::build(tools, board, "serial", features);
-            assert_eq!(unwanted(&image), [""; 0], "{} {features:?}", board.name);
+            assert_eq!(image.unwanted(), [""; 0], "{} {features:?}", board.name);
         }
     }
 }
