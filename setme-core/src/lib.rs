@@ -78,6 +78,7 @@
 )]
 
 mod attribute;
+mod batch;
 mod card;
 #[cfg(feature = "defmt")]
 mod defmt;
@@ -88,6 +89,7 @@ mod tableau;
 mod third;
 
 pub use attribute::{Color, Count, Shading, Symbol};
+pub use batch::{Batch, BatchError, BatchSets};
 pub use card::{Card, CardIndexError, ParseCardError};
 pub use mask::{CardMask, CardMaskIter};
 pub use set::{NotASetError, Set};

@@ -7,7 +7,7 @@
 use crate::attribute::{Color, Count, Shading, Symbol};
 use crate::card::Card;
 
-mod compact;
+pub(crate) mod compact;
 mod table;
 
 #[cfg(feature = "compact")]

@@ -31,9 +31,9 @@ static BY_BITS: [Card; 256] = {
     cards
 };
 
-/// The third cards of one card and each other: the bits of that card.
+/// The bits of a card: as what it asks for with others, its third cards.
 #[derive(Clone, Copy)]
-pub(crate) struct Bits(u8);
+pub(crate) struct Bits(pub(crate) u8);
 
 impl Bits {
     #[inline]
@@ -44,12 +44,24 @@ impl Bits {
 
     /// The third card of that card and this one.
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries, a byte indexes 256")]
     pub(crate) const fn of(self, other: Card) -> Card {
-        let differences = self.0 ^ BITS[other as usize];
+        self.third(Self::with(other)).card()
+    }
+
+    /// The bits of the third card of the two.
+    #[inline]
+    pub(crate) const fn third(self, other: Self) -> Self {
+        let differences = self.0 ^ other.0;
         let differing = (differences | differences >> 1) & 0b01_01_01_01;
         // Times three: both bits of each attribute that differs.
         let same = self.0 & !(differing * 3);
-        BY_BITS[(differences | same) as usize]
+        Self(differences | same)
+    }
+
+    /// The card of these bits; any card where there is none.
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "a byte indexes 256 entries")]
+    pub(crate) const fn card(self) -> Card {
+        BY_BITS[self.0 as usize]
     }
 }
