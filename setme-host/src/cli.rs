@@ -44,11 +44,23 @@ pub(crate) struct Cli {
     /// Take a card that stands twice as a fault, not a warning
     #[arg(short, long)]
     pub(crate) strict: bool,
+
+    /// Solve with so many threads; as many as there are cores without
+    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
+    pub(crate) threads: Option<usize>,
 }
 
 impl Cli {
     /// The files to read, in order.
     pub(crate) fn files(self) -> Vec<PathBuf> {
         if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files }
+    }
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(0) => Err("there has to be one thread at least".to_owned()),
+        Ok(number) => Ok(number),
+        Err(error) => Err(error.to_string()),
     }
 }

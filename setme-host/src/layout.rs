@@ -6,106 +6,169 @@
 //!         2.  D1RO D2RO D3RO
 //! ```
 //!
-//! Lives here: [`Layout`]. Uses the core only.
+//! Text is put down in stores of eight bytes, each a little longer than what it stands for: the next
+//! one covers what is too much. Lives here: [`Layout`]. Uses the core only.
 
-use std::io::{self, Write};
+use setme_core::{Card, Set};
 
-use setme_core::{Card, PlacedSet, TableauRef};
+/// At most how many bytes a store goes beyond the text it is for.
+const BEYOND: usize = 8;
 
-/// How much is gathered before it is written, in bytes; a little more can come together.
-const GATHERED: usize = 128 * 1024;
+/// At most how many bytes the line of a set has: with a margin, a number, a period, two spaces.
+const LINE: usize = 8 + 20 + 2 + 16;
 
-/// Lays out tableaus with their sets, and gathers the text for the stream it ends up in.
-pub struct Layout<'a> {
-    output: &'a mut dyn Write,
-    text: Vec<u8>,
-    /// What comes before the next tableau: nothing, or the blank line after the one before.
-    separator: &'static [u8],
+/// A card after a space; the newline is for the last one of a line.
+static WORDS: [[u8; 8]; Card::COUNT] = {
+    let mut words = [[b' '; 8]; Card::COUNT];
+    let mut index = 0;
+    while index < Card::COUNT {
+        let [a, b, c, d] = Card::ALL[index].letters();
+        words[index] = [b' ', a, b, c, d, b'\n', b' ', b' '];
+        index += 1;
+    }
+    words
+};
+
+/// The numbers of the sets of different cards, each with its period. The last byte is how many
+/// bytes are meant, with a space.
+static NUMBERS: [[u8; 8]; Set::COUNT + 1] = {
+    let mut numbers = [[b' '; 8]; Set::COUNT + 1];
+    let mut number = 0;
+    while number <= Set::COUNT {
+        let mut place = digits(number);
+        numbers[number][place] = b'.';
+        numbers[number][7] = place as u8 + 2;
+        let mut rest = number;
+        while place > 0 {
+            place -= 1;
+            numbers[number][place] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+        number += 1;
+    }
+    numbers
+};
+
+/// How many digits such a number has.
+const fn digits(number: usize) -> usize {
+    1 + (number > 9) as usize + (number > 99) as usize + (number > 999) as usize
 }
 
-impl<'a> Layout<'a> {
-    /// Lays out for this stream.
-    pub fn new(output: &'a mut dyn Write) -> Self {
-        Self { output, text: Vec::with_capacity(2 * GATHERED), separator: b"" }
+/// Lays out tableaus with their sets, each after a blank line, and gathers the text.
+#[derive(Debug, Default)]
+pub struct Layout {
+    /// The text, and behind it room for more.
+    bytes: Vec<u8>,
+    len: usize,
+}
+
+impl Layout {
+    /// The text.
+    pub fn text(&self) -> &[u8] {
+        &self.bytes[..self.len]
     }
 
-    /// Lays out a tableau and its sets.
-    ///
-    /// # Errors
-    ///
-    /// Those of the stream.
-    pub fn tableau(&mut self, cards: &[Card]) -> io::Result<()> {
-        self.text.extend_from_slice(self.separator);
-        self.separator = b"\n";
+    /// Takes the text away.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
 
-        self.text.extend_from_slice(b"CARDS: ");
-        let start = self.text.len();
-        self.text.resize(start + 5 * cards.len(), b' ');
-        let (places, _) = self.text[start..].as_chunks_mut::<5>();
-        for ([_space, place @ ..], card) in places.iter_mut().zip(cards) {
-            *place = card.letters();
-        }
-        self.text.push(b'\n');
-
-        let mut tableau = TableauRef::default();
-        tableau.replace(cards);
-        let mut number = 0;
-        if tableau.is_distinct() {
-            // At most 1,080 sets, so all of them are gathered at once.
-            tableau.sets().for_each(|found| self.set(&mut number, found));
-        } else {
-            for found in tableau.sets() {
-                self.set(&mut number, found);
-                self.write_if_much()?;
-            }
-        }
+    /// Lays out a tableau of different cards with its sets, each of them by its cards.
+    #[inline]
+    pub fn tableau(&mut self, cards: &[Card], sets: impl Iterator<Item = [Card; 3]>) {
+        self.cards(cards);
+        // Of each set's three pairs none is another's.
+        self.make_room(LINE * (cards.len() * cards.len() / 6 + 1));
+        let bytes = &mut self.bytes[..];
+        let (end, number) = sets.fold((self.len, 0), |(at, before), set| {
+            let number = before + 1;
+            let line = place::<36>(bytes, at);
+            line[..8].copy_from_slice(&margin(before == 0));
+            line[8..16].copy_from_slice(&NUMBERS[number]);
+            let width = 8 + usize::from(NUMBERS[number][7]);
+            put_words(line, width, set);
+            (at + width + 16, number)
+        });
+        self.len = end;
         if number == 0 {
-            self.text.extend_from_slice(b"SETS:   *** None Found ***\n");
+            self.no_set();
         }
-        self.write_if_much()
     }
 
-    /// Lays out a set on a line of its own, after `number` others.
+    /// Lays out a blank line and the cards of a tableau, whatever they are.
     #[inline]
-    fn set(&mut self, number: &mut u64, found: PlacedSet) {
-        let margin = if *number == 0 { b"SETS:   " } else { b"        " };
-        self.text.extend_from_slice(margin);
-        *number += 1;
-        match *number {
-            digit @ ..10 => self.text.push(b'0' + digit as u8),
-            number => {
-                self.text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
-            }
+    pub fn cards(&mut self, cards: &[Card]) {
+        self.make_room(8 + 5 * cards.len() + 1);
+        *place(&mut self.bytes, self.len) = *b"\nCARDS: ";
+        let mut at = self.len + 8;
+        let (fours, rest) = cards.as_chunks();
+        for &[a, b, c, d] in fours {
+            let four = place::<23>(&mut self.bytes, at);
+            put_words(four, 0, [a, b, c]);
+            four[15..].copy_from_slice(&WORDS[usize::from(d)]);
+            at += 20;
         }
-        let [[a, a2, a3, a4], [b, b2, b3, b4], [c, c2, c3, c4]] = found.cards.map(Card::letters);
-        self.text.extend_from_slice(&[
-            b'.', b' ', b' ', a, a2, a3, a4, b' ', b, b2, b3, b4, b' ', c, c2, c3, c4, b'\n',
-        ]);
+        for &card in rest {
+            *place(&mut self.bytes, at) = WORDS[usize::from(card)];
+            at += 5;
+        }
+        self.bytes[at] = b'\n';
+        self.len = at + 1;
     }
 
+    /// Lays out a set of the tableau after so many others, however many these are.
+    pub fn set(&mut self, before: u64, cards: [Card; 3]) {
+        self.make_room(LINE);
+        *place(&mut self.bytes, self.len) = margin(before == 0);
+        self.len += 8;
+        for &digit in itoa::Buffer::new().format(before + 1).as_bytes() {
+            *place(&mut self.bytes, self.len) = [digit, b'.', b' '];
+            self.len += 1;
+        }
+        put_words(&mut self.bytes, self.len + 2, cards);
+        self.len += 2 + 16;
+    }
+
+    /// Lays out that the tableau has no set.
+    pub fn no_set(&mut self) {
+        const TEXT: &[u8] = b"SETS:   *** None Found ***\n";
+        self.make_room(TEXT.len());
+        self.bytes[self.len..][..TEXT.len()].copy_from_slice(TEXT);
+        self.len += TEXT.len();
+    }
+
+    /// Sees to it that so many bytes can be laid out.
     #[inline]
-    fn write_if_much(&mut self) -> io::Result<()> {
-        if self.text.len() < GATHERED {
-            return Ok(());
+    fn make_room(&mut self, bytes: usize) {
+        #[cold]
+        fn grow(bytes: &mut Vec<u8>, needed: usize) {
+            bytes.resize(2 * needed, 0);
         }
-        self.write()
-    }
-
-    fn write(&mut self) -> io::Result<()> {
-        let written = self.output.write_all(&self.text);
-        self.text.clear();
-        written
-    }
-
-    /// Writes what has been gathered, so that whoever reads the stream has it.
-    ///
-    /// # Errors
-    ///
-    /// Those of the stream.
-    pub fn flush(&mut self) -> io::Result<()> {
-        if !self.text.is_empty() {
-            self.write()?;
+        let needed = self.len + bytes + BEYOND;
+        if self.bytes.len() < needed {
+            grow(&mut self.bytes, needed);
         }
-        self.output.flush()
     }
+}
+
+/// What comes before the number of a set, the first of its tableau or another.
+#[inline]
+fn margin(first: bool) -> [u8; 8] {
+    if first { *b"SETS:   " } else { *b"        " }
+}
+
+/// So many bytes from a place on.
+#[inline]
+fn place<const N: usize>(bytes: &mut [u8], at: usize) -> &mut [u8; N] {
+    bytes[at..].first_chunk_mut().expect("room has been made")
+}
+
+/// Puts three cards down, each after a space, and a newline.
+#[inline]
+fn put_words(bytes: &mut [u8], at: usize, cards: [Card; 3]) {
+    let [a, b, c] = cards.map(|card| WORDS[usize::from(card)]);
+    let words = place::<18>(bytes, at);
+    words[..8].copy_from_slice(&a);
+    words[5..13].copy_from_slice(&b);
+    words[10..].copy_from_slice(&c);
 }

@@ -5,31 +5,38 @@
 mod cli;
 pub mod layout;
 pub mod notation;
+mod pieces;
 pub mod reader;
 mod report;
 mod solve;
+pub mod stretch;
+mod wide;
 
 use std::ffi::OsString;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{Read, Write};
+use std::num::NonZero;
 use std::path::Path;
+use std::thread;
 
 use clap::Parser;
 
 use cli::Cli;
-use layout::Layout;
 use report::Report;
 
 /// What a run reads and writes.
-pub struct Streams<'a> {
+///
+/// Its own, as there may be threads that outlive the run: one that waits for input which nobody needs
+/// any more is left alone.
+pub struct Streams {
     /// Standard input.
-    pub input: &'a mut dyn Read,
+    pub input: Box<dyn Read + Send>,
     /// Whether a person types the input.
     pub input_is_terminal: bool,
-    /// Standard output. It is written in large pieces and flushed before each read.
-    pub output: &'a mut dyn Write,
+    /// Standard output. It is written in large pieces and flushed behind each.
+    pub output: Box<dyn Write + Send>,
     /// Standard error. Messages carry ANSI codes; pass a stream that strips them where they are
     /// not wanted.
-    pub errors: &'a mut dyn Write,
+    pub errors: Box<dyn Write + Send>,
 }
 
 /// Runs the program; the first argument is its own name.
@@ -38,24 +45,26 @@ pub struct Streams<'a> {
 /// arguments were.
 ///
 /// ```
-/// let (mut output, mut errors) = (Vec::new(), Vec::new());
+/// let (mut answer, output) = std::io::pipe()?;
 /// let status = setme_host::run(
 ///     ["setme"],
 ///     setme_host::Streams {
-///         input: &mut &b"S3RO\nD3GF\nO3PS\n"[..],
+///         input: Box::new(&b"S3RO\nD3GF\nO3PS\n"[..]),
 ///         input_is_terminal: false,
-///         output: &mut output,
-///         errors: &mut errors,
+///         output: Box::new(output),
+///         errors: Box::new(std::io::stderr()),
 ///     },
 /// );
 /// assert_eq!(status, 0);
-/// assert_eq!(output, b"CARDS:  S3RO D3GF O3PS\nSETS:   1.  S3RO D3GF O3PS\n");
+/// let text = std::io::read_to_string(answer)?;
+/// assert_eq!(text, "CARDS:  S3RO D3GF O3PS\nSETS:   1.  S3RO D3GF O3PS\n");
+/// # Ok::<(), std::io::Error>(())
 /// ```
-pub fn run<A>(args: impl IntoIterator<Item = A>, streams: Streams<'_>) -> u8
+pub fn run<A>(args: impl IntoIterator<Item = A>, streams: Streams) -> u8
 where
     A: Into<OsString> + Clone,
 {
-    let Streams { input, input_is_terminal, output, errors } = streams;
+    let Streams { input, input_is_terminal, mut output, mut errors } = streams;
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(message) if message.use_stderr() => {
@@ -63,12 +72,20 @@ where
             return 2;
         }
         Err(help) => {
+            let mut report = Report::new(errors);
             let written = write!(output, "{}", help.render()).and_then(|()| output.flush());
-            return status(written, &mut Report::new(errors));
+            if let Err(error) = written {
+                report.unwritable(&error);
+            }
+            return report.close().into();
         }
     };
     let mut report = Report::new(errors);
-    let options = solve::Options { keep_going: cli.keep_going, strict: cli.strict };
+    let options = solve::Options {
+        keep_going: cli.keep_going,
+        strict: cli.strict,
+        threads: cli.threads.unwrap_or_else(cores),
+    };
     let files = cli.files();
     if input_is_terminal && files.iter().any(|file| file == Path::new("-")) {
         report.note(
@@ -76,19 +93,12 @@ where
              Ctrl-D ends the input",
         );
     }
-    let written = solve::solve(&files, input, Layout::new(output), &mut report, options);
-    status(written, &mut report)
+    solve::solve(files, input, output, report, options).into()
 }
 
-/// Tells a failure to write, other than that nobody reads on, and gives the exit status.
-fn status(written: io::Result<()>, report: &mut Report<'_>) -> u8 {
-    match written {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            report.error("setme", "cannot write the output", &error);
-        }
-        _ => {}
-    }
-    u8::from(report.failed())
+/// How many cores there are for this program.
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
 }
 
 /// The examples of the README, run as tests.

@@ -7,18 +7,18 @@ use anstream::{AutoStream, ColorChoice, StripStream};
 use setme_host::{Streams, run};
 
 fn main() -> ExitCode {
-    let mut input = stdin().lock();
+    let input = stdin();
     // Buffered, so that each message is one write, whole where others write there too.
-    let errors: Box<dyn Write> = Box::new(BufWriter::new(stderr()));
-    let mut errors = match AutoStream::choice(&stderr()) {
+    let errors: Box<dyn Write + Send> = Box::new(BufWriter::new(stderr()));
+    let errors: Box<dyn Write + Send> = match AutoStream::choice(&stderr()) {
         ColorChoice::Never => Box::new(StripStream::new(errors)),
         _ => errors,
     };
     let streams = Streams {
         input_is_terminal: input.is_terminal(),
-        input: &mut input,
-        output: &mut stdout().lock(),
-        errors: &mut errors,
+        input: Box::new(input),
+        output: Box::new(stdout()),
+        errors,
     };
     run(std::env::args_os(), streams).into()
 }

@@ -167,6 +167,15 @@ impl Reader {
         bytes
     }
 
+    /// Goes over lines that hold whole tableaus, which have been read elsewhere. Where there are
+    /// any, a tableau has to begin here.
+    pub(crate) fn skip_tableaus(&mut self, lines: u64) {
+        if lines > 0 {
+            self.line += lines;
+            self.first_line = self.line;
+        }
+    }
+
     /// The file has ended, and with it its last line and tableau. The next bytes begin another.
     ///
     /// # Errors

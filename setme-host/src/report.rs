@@ -5,7 +5,7 @@
 //! the reader.
 
 use std::fmt::{Display, Write as _};
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 
 use anstyle::{AnsiColor, Style};
 use setme_core::{Card, Color, Count, ParseCardError, Shading, Symbol};
@@ -27,21 +27,16 @@ const WARNINGS: u64 = 5;
 /// Writes messages, and remembers whether there was an error.
 ///
 /// A message that cannot be written is lost: there is nowhere left to say so.
-pub(crate) struct Report<'a> {
-    errors: &'a mut dyn Write,
+pub(crate) struct Report {
+    errors: Box<dyn Write + Send>,
     failed: bool,
     warnings: u64,
 }
 
-impl<'a> Report<'a> {
+impl Report {
     /// A report to this stream.
-    pub(crate) fn new(errors: &'a mut dyn Write) -> Self {
+    pub(crate) fn new(errors: Box<dyn Write + Send>) -> Self {
         Self { errors, failed: false, warnings: 0 }
-    }
-
-    /// Whether there was an error.
-    pub(crate) fn failed(&self) -> bool {
-        self.failed
     }
 
     fn write(&mut self, message: &str) {
@@ -52,6 +47,13 @@ impl<'a> Report<'a> {
     pub(crate) fn error(&mut self, place: &str, what: &str, error: &io::Error) {
         self.failed = true;
         self.write(&format!("{}: {ERROR}error:{ERROR:#} {what}: {error}\n", printable(place)));
+    }
+
+    /// The output takes no more. That nobody reads on is no error.
+    pub(crate) fn unwritable(&mut self, error: &io::Error) {
+        if error.kind() != ErrorKind::BrokenPipe {
+            self.error("setme", "cannot write the output", error);
+        }
     }
 
     /// A hint that is neither an error nor a warning.
@@ -94,6 +96,12 @@ impl<'a> Report<'a> {
     /// Whether the next warning will be written, not only counted.
     pub(crate) fn tells_warnings(&self) -> bool {
         self.warnings < WARNINGS
+    }
+
+    /// Closes the stream. Returns whether there was an error.
+    pub(crate) fn close(&mut self) -> bool {
+        self.errors = Box::new(io::sink());
+        self.failed
     }
 
     /// Says how many warnings there were beyond those that were written.

@@ -1,144 +1,343 @@
-//! The main job: read, solve, write, file after file.
+//! The main job: read, solve on all cores, write in order.
 //!
-//! What is complete when a read would be next is written before it, so a tableau is answered while
-//! its writer thinks about the next one, and a long stream is written in large pieces all the same.
-//! Uses the reader, the layout and the report.
+//! Each thread reads a piece of the input, solves the plain stretches in it, and waits for its turn:
+//! until all pieces before are done with. Then it writes what it has, and does what can be done in
+//! order only: it reads the rest the plain way, which joins a tableau that was cut, numbers lines and
+//! tells faults. So the output is the same for any number of threads.
+//!
+//! A piece is whatever a read gives, and is written before its thread reads another. So a tableau is
+//! answered while its writer thinks about the next one, and a long stream is written in large parts
+//! all the same. Uses all other files but the arguments.
 
-use std::fs::File;
-use std::io::{self, ErrorKind, Read};
+use std::borrow::Cow;
+use std::io::{self, Read, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
-use setme_core::Card;
+use memchr::memmem;
+use setme_core::{Card, TableauRef};
 
 use crate::layout::Layout;
+use crate::pieces::{self, Content, Files, Piece};
 use crate::reader::{Fault, Reader, Sink};
 use crate::report::Report;
+use crate::stretch::{End, Solver};
 
-/// How much is read at once, in bytes.
-const PIECE: usize = 64 * 1024;
+/// More threads than these are not started: they would only wait for each other, and each takes
+/// some 1.3 MB.
+const MOST_THREADS: usize = 32;
 
-/// What the main job does about bad input.
-#[derive(Clone, Copy, Debug, Default)]
+/// A piece of so many bytes is reason to start all threads: whoever writes the input is quick.
+const MUCH: usize = pieces::SIZE / 8;
+
+/// How much the plain way gathers before it is written, in bytes; a little more can come together.
+const GATHERED: usize = 128 * 1024;
+
+/// What the main job does about bad input, and with how many threads.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// Whether to go on behind a faulty tableau or a file that cannot be read.
     pub(crate) keep_going: bool,
     /// Whether a doubled card is a fault.
     pub(crate) strict: bool,
+    /// How many threads may solve.
+    pub(crate) threads: usize,
 }
 
-/// Why the job ends before its input does.
+/// Writes every tableau of the files with its sets; `-` is `input`. What goes wrong is told to the
+/// report. Returns whether anything did.
+pub(crate) fn solve(
+    paths: Vec<PathBuf>,
+    input: Box<dyn Read + Send>,
+    output: Box<dyn Write + Send>,
+    report: Report,
+    options: Options,
+) -> bool {
+    let threads = options.threads.clamp(1, MOST_THREADS);
+    let files = Files::new(paths.clone(), input);
+    let reader = Reader::new(options.strict);
+    let layout = Layout::default();
+    let job = Job { paths, file: 0, output, begun: false, layout, report, options };
+    let team = Arc::new(Team {
+        files: Mutex::new(files),
+        turn: Mutex::new(Turn { number: 0, reader, job, stopped: false }),
+        queue: (0..threads).map(|_| Condvar::new()).collect(),
+        stopped: Condvar::new(),
+    });
+    team.work(if threads == 1 { 0 } else { threads });
+    let turn = team.stopped.wait_while(lock(&team.turn), |turn| !turn.stopped);
+    let mut turn = turn.unwrap_or_else(PoisonError::into_inner);
+    // A helper may be in a read that does not return. Nobody waits for it, and it keeps no stream
+    // open that others wait on.
+    turn.job.output = Box::new(io::sink());
+    turn.job.report.close()
+}
+
+/// What the threads share.
+struct Team {
+    files: Mutex<Files>,
+    turn: Mutex<Turn>,
+    /// Who waits for the turn of a piece waits at its number modulo the number of threads. Pieces
+    /// are read in order and done with in order, so nobody else waits there.
+    queue: Vec<Condvar>,
+    stopped: Condvar,
+}
+
+/// What there is one of, for the thread whose turn it is.
+struct Turn {
+    /// The number of the piece whose turn it is.
+    number: usize,
+    reader: Reader,
+    job: Job,
+    stopped: bool,
+}
+
+/// Why the job stops.
 enum Stop {
-    /// There was a fault, and it has been told.
-    Told,
+    /// The input has ended, or there was a fault and it has been told.
+    Over,
     /// The output takes no more.
     Output(io::Error),
 }
 
-/// Writes every tableau of the files with its sets; `-` is `input`.
-///
-/// # Errors
-///
-/// Those of the output. What is wrong with the input is told to the report.
-pub(crate) fn solve(
-    files: &[PathBuf],
-    input: &mut dyn Read,
-    layout: Layout<'_>,
-    report: &mut Report<'_>,
-    options: Options,
-) -> io::Result<()> {
-    let reader = Reader::new(options.strict);
-    let mut job = Job { layout, report, options, file: String::new() };
-    let solved = job.files(files, input, reader);
-    job.report.finish();
-    match solved {
-        Ok(()) | Err(Stop::Told) => Ok(()),
-        Err(Stop::Output(error)) => Err(error),
+/// What a thread has of a piece, before it is its turn.
+#[derive(Default)]
+struct Solved {
+    solver: Solver,
+    layout: Layout,
+    parts: Vec<Part>,
+}
+
+/// A part of a piece: a plain stretch, then bytes to be read the plain way.
+struct Part {
+    /// Where the text of the stretch ends in the layout, and its number of lines.
+    text: usize,
+    lines: u64,
+    rest: Range<usize>,
+}
+
+impl Solved {
+    /// Solves a piece from `start` on, as far as the layout takes the text. Returns how far.
+    fn solve(&mut self, bytes: &[u8], start: usize) -> usize {
+        let mut end = start;
+        if start == 0 {
+            // Where the first tableau begins is not known here: it may be in the piece before.
+            end = behind_blank_line(bytes, 0);
+            self.parts.push(Part { text: 0, lines: 0, rest: 0..end });
+        }
+        while end < bytes.len() {
+            let stretch = self.solver.solve(bytes, end, &mut self.layout);
+            end = match stretch.why {
+                End::Full => stretch.end,
+                End::Otherwise => behind_blank_line(bytes, stretch.end),
+            };
+            let text = self.layout.text().len();
+            self.parts.push(Part { text, lines: stretch.lines, rest: stretch.end..end });
+            if stretch.why == End::Full {
+                break;
+            }
+        }
+        end
+    }
+
+    /// Writes the text and reads the rest the plain way, part by part.
+    fn write(&mut self, bytes: &[u8], reader: &mut Reader, job: &mut Job) -> Result<(), Stop> {
+        let mut start = 0;
+        for Part { text, lines, rest } in self.parts.drain(..) {
+            job.write(&self.layout.text()[start..text])?;
+            reader.skip_tableaus(lines);
+            reader.feed(&bytes[rest], job)?;
+            start = text;
+        }
+        self.layout.clear();
+        Ok(())
     }
 }
 
-struct Job<'o, 'r, 'e> {
-    layout: Layout<'o>,
-    report: &'r mut Report<'e>,
-    options: Options,
-    /// The name of the file at hand, as messages have it.
-    file: String,
+/// Where the first empty line from `start` on ends, or else the bytes.
+fn behind_blank_line(bytes: &[u8], start: usize) -> usize {
+    memmem::find(&bytes[start..], b"\n\n").map_or(bytes.len(), |before| start + before + 2)
 }
 
-impl Job<'_, '_, '_> {
-    fn files(
-        &mut self,
-        files: &[PathBuf],
-        input: &mut dyn Read,
-        mut reader: Reader,
-    ) -> Result<(), Stop> {
-        let mut piece = vec![0; PIECE];
-        for path in files {
-            let read = if path == Path::new("-") {
-                "<stdin>".clone_into(&mut self.file);
-                self.file(input, &mut reader, &mut piece)?
-            } else {
-                self.file = path.to_string_lossy().into_owned();
-                match File::open(path) {
-                    Ok(mut file) => self.file(&mut file, &mut reader, &mut piece)?,
-                    Err(error) => Err(error),
-                }
+impl Team {
+    /// Does one piece after the other, until the job stops, or there is much to do and so many
+    /// helpers have been started to do the rest.
+    fn work(self: &Arc<Self>, mut helpers: usize) {
+        let mut buffer = vec![0; pieces::SIZE];
+        let mut solved = Solved::default();
+        loop {
+            let piece = lock(&self.files).next(&mut buffer);
+            let bytes = match piece.content {
+                Content::Bytes(length) => &buffer[..length],
+                _ => &[],
             };
-            if let Err(error) = read {
-                reader.abandon_file();
-                self.layout.flush().map_err(Stop::Output)?;
-                self.report.error(&self.file, "cannot be read", &error);
-                self.after_fault()?;
+            let mut helped = false;
+            if bytes.len() >= MUCH {
+                for _ in 0..std::mem::take(&mut helpers) {
+                    let team = Arc::clone(self);
+                    // Where there is no thread to be had, those there are do it all.
+                    helped |= thread::Builder::new().spawn(move || team.work(0)).is_ok();
+                }
+            }
+            if self.piece(piece, bytes, &mut solved).is_none() || helped {
+                return;
             }
         }
+    }
+
+    /// Solves a piece, and writes it when it is its turn. `None` when the job has stopped.
+    fn piece(&self, piece: Piece, bytes: &[u8], solved: &mut Solved) -> Option<()> {
+        let end = solved.solve(bytes, 0);
+        let mut turn = self.wait_for(piece.number)?;
+        if let Err(stop) = turn.take(piece, bytes, solved, end) {
+            let report = &mut turn.job.report;
+            report.finish();
+            if let Stop::Output(error) = stop {
+                report.unwritable(&error);
+            }
+            turn.stopped = true;
+            self.stopped.notify_all();
+            self.queue.iter().for_each(Condvar::notify_all);
+            return None;
+        }
+        turn.number += 1;
+        self.queue[turn.number % self.queue.len()].notify_all();
+        Some(())
+    }
+
+    /// Waits until all pieces before this one are done with. `None` when the job has stopped.
+    fn wait_for(&self, number: usize) -> Option<MutexGuard<'_, Turn>> {
+        let here = &self.queue[number % self.queue.len()];
+        let ready = |turn: &mut Turn| turn.number != number && !turn.stopped;
+        let turn = here.wait_while(lock(&self.turn), ready);
+        Some(turn.unwrap_or_else(PoisonError::into_inner)).filter(|turn| !turn.stopped)
+    }
+}
+
+/// Locks what no thread leaves half done, whether it panics or not.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Turn {
+    /// Does what is to be done in order: of a piece that has been solved up to `end`, all of it.
+    fn take(
+        &mut self,
+        piece: Piece,
+        bytes: &[u8],
+        solved: &mut Solved,
+        mut end: usize,
+    ) -> Result<(), Stop> {
+        let Self { reader, job, .. } = self;
+        job.file = piece.file;
+        solved.write(bytes, reader, job)?;
+        while end < bytes.len() {
+            end = solved.solve(bytes, end);
+            solved.write(bytes, reader, job)?;
+        }
+        match piece.content {
+            Content::Bytes(_) => {}
+            Content::EndOfFile => reader.end_file(job)?,
+            Content::Failure(error) => {
+                reader.abandon_file();
+                job.unreadable(&error)?;
+            }
+            Content::End => return Err(Stop::Over),
+        }
+        job.flush()
+    }
+}
+
+/// Lays out, writes and tells, in order.
+struct Job {
+    paths: Vec<PathBuf>,
+    /// The number of the file at hand.
+    file: usize,
+    output: Box<dyn Write + Send>,
+    /// Whether anything has been written.
+    begun: bool,
+    /// What has been laid out the plain way.
+    layout: Layout,
+    report: Report,
+    options: Options,
+}
+
+impl Job {
+    /// Writes text, and before it what has been laid out.
+    fn write(&mut self, text: &[u8]) -> Result<(), Stop> {
+        for text in [self.layout.text(), text] {
+            // Each tableau is laid out behind a blank line, also the first.
+            let unwanted = usize::from(!self.begun && !text.is_empty());
+            self.output.write_all(&text[unwanted..]).map_err(Stop::Output)?;
+            self.begun |= !text.is_empty();
+        }
+        self.layout.clear();
         Ok(())
     }
 
-    /// Solves a file to its end; the inner error is one of reading it.
-    fn file(
-        &mut self,
-        file: &mut dyn Read,
-        reader: &mut Reader,
-        piece: &mut [u8],
-    ) -> Result<io::Result<()>, Stop> {
-        loop {
-            match file.read(piece) {
-                Ok(0) => {
-                    reader.end_file(self)?;
-                    // The next file may be slow to open, or to say something.
-                    return self.layout.flush().map_err(Stop::Output).map(Ok);
-                }
-                Ok(length) => reader.feed(&piece[..length], self)?,
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Ok(Err(error)),
-            }
-            self.layout.flush().map_err(Stop::Output)?;
-        }
+    fn write_if_much(&mut self) -> Result<(), Stop> {
+        if self.layout.text().len() < GATHERED { Ok(()) } else { self.write(b"") }
+    }
+
+    /// Writes what has been laid out, so that whoever reads the stream has it.
+    fn flush(&mut self) -> Result<(), Stop> {
+        self.write(b"")?;
+        self.output.flush().map_err(Stop::Output)
+    }
+
+    fn unreadable(&mut self, error: &io::Error) -> Result<(), Stop> {
+        self.flush()?;
+        self.report.error(&name(&self.paths[self.file]), "cannot be read", error);
+        self.after_fault()
     }
 
     fn after_fault(&self) -> Result<(), Stop> {
-        if self.options.keep_going { Ok(()) } else { Err(Stop::Told) }
+        if self.options.keep_going { Ok(()) } else { Err(Stop::Over) }
     }
 }
 
-impl Sink for Job<'_, '_, '_> {
+/// The name of a file, as messages have it.
+fn name(path: &Path) -> Cow<'_, str> {
+    if path == Path::new("-") { "<stdin>".into() } else { path.to_string_lossy() }
+}
+
+impl Sink for Job {
     type Stop = Stop;
 
     fn tableau(&mut self, cards: &[Card]) -> Result<(), Stop> {
-        self.layout.tableau(cards).map_err(Stop::Output)
+        let tableau = TableauRef::new(cards);
+        if tableau.is_distinct() {
+            self.layout.tableau(cards, tableau.sets().map(|found| found.cards));
+            return self.write_if_much();
+        }
+        // These can be many more sets than should be gathered.
+        self.layout.cards(cards);
+        let mut number = 0;
+        for found in tableau.sets() {
+            self.layout.set(number, found.cards);
+            number += 1;
+            self.write_if_much()?;
+        }
+        if number == 0 {
+            self.layout.no_set();
+        }
+        self.write_if_much()
     }
 
     fn fault(&mut self, fault: &Fault<'_>) -> Result<(), Stop> {
         // Where both streams end up on one screen, the message comes after what came before it.
-        self.layout.flush().map_err(Stop::Output)?;
-        self.report.fault(&self.file, fault);
+        self.flush()?;
+        self.report.fault(&name(&self.paths[self.file]), fault);
         self.after_fault()
     }
 
     fn warning(&mut self, fault: &Fault<'_>) -> Result<(), Stop> {
         if self.report.tells_warnings() {
-            self.layout.flush().map_err(Stop::Output)?;
+            self.flush()?;
         }
-        self.report.warning(&self.file, fault);
+        self.report.warning(&name(&self.paths[self.file]), fault);
         Ok(())
     }
 }

@@ -192,8 +192,9 @@ fn messages_are_colored_only_when_asked_for() {
 #[cfg(target_os = "linux")]
 fn peak(child: &Child) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
-    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
-    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+    // There is no such line any more when it has ended.
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("0");
+    line.split_whitespace().next().unwrap().parse().unwrap()
 }
 
 #[test]
@@ -218,6 +219,28 @@ fn memory_does_not_grow_with_the_stream() {
     assert_eq!(reader.join().unwrap(), 68 * 65_536 * (ANSWER.len() as u64 + 1) - 1);
     assert!(late <= early + 256, "{early} KiB grew to {late} KiB");
     assert!(late < 32 * 1024, "{late} KiB");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_is_bounded_for_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tableaus");
+    // Tableaus of few and of many sets, some 10 MB: 26 pieces of each.
+    let deck: String = setme_core::Card::ALL.map(|card| card.to_string() + "\n").concat();
+    fs::write(&path, TABLEAU.repeat(500_000) + &(deck + "\n").repeat(5000)).unwrap();
+    for threads in ["1", "2", "32", "100000"] {
+        let mut child = start(setme().arg("--threads").arg(threads).arg(&path));
+        let mut stdout = child.stdout.take().unwrap();
+        let mut piece = vec![0; 1 << 20];
+        let mut most = 0;
+        while stdout.read(&mut piece).unwrap() > 0 {
+            // Slowly, so that all threads have something to wait with.
+            most = most.max(peak(&child));
+        }
+        assert!(child.wait().unwrap().success());
+        assert!(most < 64 * 1024, "{most} KiB with {threads} threads");
+    }
 }
 
 #[test]

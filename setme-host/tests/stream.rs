@@ -11,7 +11,7 @@ use proptest::sample::select;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use setme_core::Card;
-use support::{Pieces, Run, setme};
+use support::{Kept, Run, setme, setme_in_pieces, setme_reading};
 
 /// Holds a run against the oracle, in all ways to treat faults and cut into pieces of any size.
 fn check(input: &[u8]) {
@@ -27,7 +27,7 @@ fn check(input: &[u8]) {
         assert_eq!(whole.status, u8::from(!expected.errors.is_empty()));
         check_warnings(&whole, &expected.warnings);
         for size in [1, 2, 3, 5, 7] {
-            assert_eq!(setme(&args, Pieces(input, size)), whole, "{size} {args:?} {shown:?}");
+            assert_eq!(setme_in_pieces(&args, input, size), whole, "{size} {args:?} {shown:?}");
         }
     }
 }
@@ -122,7 +122,7 @@ fn tableaus_of_every_size() {
         let cards = draw(size, &mut random);
         let input = cards.join("\n");
         let names: Vec<&str> = cards.iter().map(String::as_str).collect();
-        assert_eq!(setme(&[], input.as_bytes()).output, oracle::one_tableau(&names), "{size}");
+        assert_eq!(setme(&[], &input).output, oracle::one_tableau(&names), "{size}");
     }
 }
 
@@ -137,8 +137,87 @@ fn many_tableaus_across_the_pieces_that_are_read() {
     }
     let expected = oracle::main_job(input.as_bytes(), false, false);
     for size in [usize::MAX, 65_536, 65_535, 4096, 61] {
-        assert_eq!(setme(&[], Pieces(input.as_bytes(), size)).output, expected.output, "{size}");
+        assert_eq!(setme_in_pieces(&[], &input, size).output, expected.output, "{size}");
     }
+}
+
+/// Tableaus of a game's sizes and larger ones, all plain but for some here and there.
+fn mostly_plain(random: &mut ChaCha8Rng, length: usize) -> Vec<u8> {
+    let mut below = |end: usize| random.next_u32() as usize % end;
+    let mut input = Vec::new();
+    // For a while each tableau has as many cards as the one before.
+    let (mut size, mut deck) = (12, Card::ALL);
+    while input.len() < length {
+        if below(80) == 0 {
+            size = [3, 9, 12, 15, 21, 22, 40, 81][below(8)];
+        }
+        let size = if below(9) == 0 { 1 + below(21) } else { size };
+        for place in 0..size {
+            deck.swap(place, place + below(81 - place));
+            let exotic = below(4000);
+            input.extend_from_slice(match exotic {
+                0 => b"d1ro",
+                1 => b" ",
+                _ => deck[if exotic == 2 { 0 } else { place }].as_str().as_bytes(),
+            });
+            input.extend_from_slice(if exotic == 3 { b"\r\n" } else { b"\n" });
+        }
+        let blank = [&b"\n\n\n"[..], b" \n", b"\r\n", b"\n\n", b"\n"];
+        input.extend_from_slice(blank.get(below(200)).unwrap_or(&&b"\n"[..]));
+    }
+    input
+}
+
+#[test]
+fn the_same_for_any_number_of_threads() {
+    let mut random = ChaCha8Rng::seed_from_u64(3);
+    for length in [0, 40_000, 1_500_000] {
+        let input = mostly_plain(&mut random, length);
+        for strict in [false, true] {
+            let expected = oracle::main_job(&input, true, strict);
+            let mut args = vec!["--keep-going", "--threads", "1"];
+            args.extend(strict.then_some("--strict"));
+            let alone = setme(&args, &input);
+            assert!(alone.output == expected.output, "not the oracle's");
+            assert_eq!(alone.places("error"), expected.errors);
+            check_warnings(&alone, &expected.warnings);
+            for threads in ["2", "3", "7", "1000"] {
+                args[2] = threads;
+                for size in [usize::MAX, 64 * 1024, 33_333] {
+                    assert!(setme_in_pieces(&args, &input, size) == alone, "{threads}, {size}");
+                }
+            }
+        }
+        // Without going on, nothing behind the first fault is solved, whoever has read it.
+        let expected = oracle::main_job(&input, false, false);
+        for threads in ["1", "2", "7"] {
+            let run = setme(&["--threads", threads], &input);
+            assert!(run.output == expected.output, "{threads}");
+            assert_eq!(run.places("error"), expected.errors);
+        }
+    }
+}
+
+#[test]
+fn a_fault_ends_it_though_more_is_waited_for() {
+    /// Gives much, then nothing, without an end.
+    struct Silent(Vec<u8>);
+    impl Read for Silent {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            if self.0.is_empty() {
+                std::thread::sleep(std::time::Duration::from_secs(3600));
+            }
+            let length = buffer.len().min(self.0.len());
+            for (to, from) in buffer.iter_mut().zip(self.0.drain(..length)) {
+                *to = from;
+            }
+            Ok(length)
+        }
+    }
+    let plain = "S3RO\nD3GF\nO3PS\n\n".repeat(40_000);
+    let run = setme_reading(&["--threads", "4"], Silent([plain.as_bytes(), b"X\n"].concat()));
+    assert_eq!((run.places("error"), run.status), (vec![(160_001, 1)], 1));
+    assert_eq!(run.output, oracle::main_job(plain.as_bytes(), false, false).output);
 }
 
 #[test]
@@ -160,7 +239,7 @@ fn good_input_in_every_dress() {
         "S3RO  \r\nD3GF\t\r\nO3PS\n  \r\nD1RO\nD2RO\nD3RO\r",
     ] {
         for size in [1, 2, 3, usize::MAX] {
-            assert_eq!(setme(&[], Pieces(dressed.as_bytes(), size)), plain, "{dressed:?}");
+            assert_eq!(setme_in_pieces(&[], dressed, size), plain, "{dressed:?}");
         }
     }
 }
@@ -168,7 +247,7 @@ fn good_input_in_every_dress() {
 #[test]
 fn no_tableau_at_all() {
     for input in ["", "\n", "\r\n", "\n\n\n", " \t\n", "\u{FEFF}", "\u{FEFF}\n", " "] {
-        let run = setme(&[], input.as_bytes());
+        let run = setme(&[], input);
         assert_eq!(
             (run.output.as_str(), run.errors.as_str(), run.status),
             ("", "", 0),
@@ -201,15 +280,15 @@ fn what_a_broken_read_leaves_is_no_tableau() {
         }
     }
     let two = concat!(env!("CARGO_MANIFEST_DIR"), "/samples/two.txt");
-    let rest = setme(&[two], std::io::empty()).output;
+    let rest = setme(&[two], "").output;
     for input in ["S3RO\nD3GF\n\nS3RO\nO3PS\nD", "S3RO\nD3GF\n\nX\nO3PS\n"] {
-        let run = setme(&["--keep-going", "-", two], input.as_bytes().chain(Broken));
+        let run = setme_reading(&["--keep-going", "-", two], input.as_bytes().chain(Broken));
         let first = "CARDS:  S3RO D3GF\nSETS:   *** None Found ***\n";
         assert_eq!(run.output, [first, &rest].join("\n"));
         assert!(run.errors.ends_with("<stdin>: error: cannot be read: it broke\n"));
         assert_eq!(run.status, 1);
 
-        let run = setme(&["-", two], "S3RO\nD3GF\n\nS3RO\n".as_bytes().chain(Broken));
+        let run = setme_reading(&["-", two], "S3RO\nD3GF\n\nS3RO\n".as_bytes().chain(Broken));
         assert_eq!((run.output.as_str(), run.status), (first, 1));
     }
 }
@@ -223,22 +302,22 @@ fn a_faulty_line_without_end_is_told_at_once() {
             Ok(buffer.len())
         }
     }
-    let run = setme(&[], Endless);
+    let run = setme_reading(&[], Endless);
     assert_eq!((run.places("error"), run.status), (vec![(1, 1)], 1));
 }
 
 #[test]
 fn on_a_terminal_it_says_what_it_waits_for() {
     let start = |args: &[&str], input_is_terminal| {
-        let mut errors = Vec::new();
+        let errors = Kept::default();
         let streams = setme_host::Streams {
-            input: &mut std::io::empty(),
+            input: Box::new(std::io::empty()),
             input_is_terminal,
-            output: &mut Vec::new(),
-            errors: &mut errors,
+            output: Box::new(std::io::sink()),
+            errors: Box::new(errors.clone()),
         };
         assert_eq!(setme_host::run(["setme"].iter().chain(args), streams), 0);
-        String::from_utf8(errors).unwrap()
+        errors.text()
     };
     assert!(start(&[], true).starts_with("setme: reads cards from the terminal"));
     assert_eq!(start(&[], false), "");

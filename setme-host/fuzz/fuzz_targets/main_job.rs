@@ -11,7 +11,7 @@ mod oracle;
 mod support;
 
 use libfuzzer_sys::fuzz_target;
-use support::{Pieces, setme};
+use support::setme_in_pieces;
 
 fuzz_target!(|data: &[u8]| {
     let Some((&choice, input)) = data.split_first() else { return };
@@ -25,7 +25,7 @@ fuzz_target!(|data: &[u8]| {
     args.extend(strict.then_some("--strict"));
 
     let expected = oracle::main_job(input, keep_going, strict);
-    let run = setme(&args, Pieces(input, piece));
+    let run = setme_in_pieces(&args, input, piece);
     assert_eq!(run.output, expected.output);
     assert_eq!(run.places("error"), expected.errors);
     assert_eq!(run.status, u8::from(!expected.errors.is_empty()));
