@@ -4,11 +4,11 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use setme_benches::{deal, naive_count};
-use setme_core::{Card, TableauRef};
+use setme_core::{Batch, Card, TableauRef};
 
 /// How many tableaus, of how many cards, and how many sets they have together.
 const CASES: [(usize, usize, usize); 5] =
-    [(1000, 3, 6), (1000, 12, 2765), (1000, 15, 5787), (200, 21, 3429), (5, 81, 5400)];
+    [(1000, 3, 6), (1000, 12, 2765), (1000, 15, 5787), (256, 21, 4400), (64, 81, 69_120)];
 
 fn listed(cards: &[Card]) -> usize {
     let mut count = 0;
@@ -32,6 +32,25 @@ fn counted(cards: &[Card]) -> usize {
     TableauRef::new(cards).count_sets()
 }
 
+/// Goes over the sets of all tableaus, 64 of them at a time.
+fn batched(tableaus: &[Vec<Card>], batch: &mut Batch) -> usize {
+    let mut count = 0;
+    for tableaus in tableaus.chunks(Batch::LANES) {
+        batch.clear();
+        for tableau in tableaus {
+            batch.push(tableau).expect("at most 64 of at most 81");
+        }
+        batch.search();
+        for number in 0..tableaus.len() {
+            batch.sets(number).expect("different cards").for_each(|set| {
+                black_box(set);
+                count += 1;
+            });
+        }
+    }
+    count
+}
+
 type Count = fn(&[Card]) -> usize;
 
 const WAYS: [(&str, Count); 4] =
@@ -47,6 +66,11 @@ fn sets(criterion: &mut Criterion) {
             assert_eq!(all(), expected, "{cards} cards, {name}");
             group.bench_function(name, |bencher| bencher.iter(all));
         }
+        let mut batch = Box::new(Batch::new());
+        assert_eq!(batched(&dealt, &mut batch), expected, "{cards} cards, batch");
+        group.bench_function("batch", |bencher| {
+            bencher.iter(|| batched(black_box(&dealt), &mut batch));
+        });
         group.finish();
     }
 }
