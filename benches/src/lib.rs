@@ -1,5 +1,7 @@
 //! The inputs and the naive baseline that the benchmarks share.
 
+pub mod program;
+
 use std::fmt::Write as _;
 use std::io::{self, Write};
 

@@ -74,46 +74,35 @@ impl Layout {
     }
 
     /// Lays out a tableau of different cards with its sets, each of them by its cards.
+    ///
+    /// # Panics
+    ///
+    /// When there are more sets than so many different cards can have.
     #[inline]
     pub fn tableau(&mut self, cards: &[Card], sets: impl Iterator<Item = [Card; 3]>) {
-        self.cards(cards);
-        // Of each set's three pairs none is another's.
-        self.make_room(LINE * (cards.len() * cards.len() / 6 + 1));
+        // Two sets have one pair of cards in common at most, and each has three.
+        self.make_room(length(cards) + LINE * (cards.len() * cards.len() / 6 + 1));
         let bytes = &mut self.bytes[..];
-        let (end, number) = sets.fold((self.len, 0), |(at, before), set| {
-            let number = before + 1;
+        let start = put_cards(bytes, self.len, cards);
+        let (end, count) = sets.fold((start, 0), |(at, before), set| {
+            let number = &NUMBERS[before + 1];
             let line = place::<36>(bytes, at);
             line[..8].copy_from_slice(&margin(before == 0));
-            line[8..16].copy_from_slice(&NUMBERS[number]);
-            let width = 8 + usize::from(NUMBERS[number][7]);
+            line[8..16].copy_from_slice(number);
+            let width = 8 + usize::from(number[7]);
             put_words(line, width, set);
-            (at + width + 16, number)
+            (at + width + 16, before + 1)
         });
         self.len = end;
-        if number == 0 {
+        if count == 0 {
             self.no_set();
         }
     }
 
     /// Lays out a blank line and the cards of a tableau, whatever they are.
-    #[inline]
     pub fn cards(&mut self, cards: &[Card]) {
-        self.make_room(8 + 5 * cards.len() + 1);
-        *place(&mut self.bytes, self.len) = *b"\nCARDS: ";
-        let mut at = self.len + 8;
-        let (fours, rest) = cards.as_chunks();
-        for &[a, b, c, d] in fours {
-            let four = place::<23>(&mut self.bytes, at);
-            put_words(four, 0, [a, b, c]);
-            four[15..].copy_from_slice(&WORDS[usize::from(d)]);
-            at += 20;
-        }
-        for &card in rest {
-            *place(&mut self.bytes, at) = WORDS[usize::from(card)];
-            at += 5;
-        }
-        self.bytes[at] = b'\n';
-        self.len = at + 1;
+        self.make_room(length(cards));
+        self.len = put_cards(&mut self.bytes, self.len, cards);
     }
 
     /// Lays out a set of the tableau after so many others, however many these are.
@@ -149,6 +138,29 @@ impl Layout {
             grow(&mut self.bytes, needed);
         }
     }
+}
+
+/// How many bytes the cards of a tableau take, with the blank line before.
+fn length(cards: &[Card]) -> usize {
+    8 + 5 * cards.len() + 1
+}
+
+/// Puts a blank line and cards down, which end where is returned.
+#[inline]
+fn put_cards(bytes: &mut [u8], at: usize, cards: &[Card]) -> usize {
+    *place(bytes, at) = *b"\nCARDS: ";
+    let mut at = at + 8;
+    let (threes, rest) = cards.as_chunks();
+    for &three in threes {
+        put_words(bytes, at, three);
+        at += 15;
+    }
+    for &card in rest {
+        *place(bytes, at) = WORDS[usize::from(card)];
+        at += 5;
+    }
+    bytes[at] = b'\n';
+    at + 1
 }
 
 /// What comes before the number of a set, the first of its tableau or another.

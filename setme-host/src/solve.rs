@@ -23,7 +23,7 @@ use crate::layout::Layout;
 use crate::pieces::{self, Content, Files, Piece};
 use crate::reader::{Fault, Reader, Sink};
 use crate::report::Report;
-use crate::stretch::{End, Solver};
+use crate::stretch::{End, Solver, Stretch};
 
 /// More threads than these are not started: they would only wait for each other, and each takes
 /// some 1.3 MB.
@@ -31,6 +31,9 @@ const MOST_THREADS: usize = 32;
 
 /// A piece of so many bytes is reason to start all threads: whoever writes the input is quick.
 const MUCH: usize = pieces::SIZE / 8;
+
+/// A piece that is nowhere plain for long is done with so many parts at a time.
+const MANY: usize = 1024;
 
 /// How much the plain way gathers before it is written, in bytes; a little more can come together.
 const GATHERED: usize = 128 * 1024;
@@ -119,7 +122,7 @@ struct Part {
 }
 
 impl Solved {
-    /// Solves a piece from `start` on, as far as the layout takes the text. Returns how far.
+    /// Solves a piece from `start` on, as far as there is room for the text. Returns how far.
     fn solve(&mut self, bytes: &[u8], start: usize) -> usize {
         let mut end = start;
         if start == 0 {
@@ -128,14 +131,20 @@ impl Solved {
             self.parts.push(Part { text: 0, lines: 0, rest: 0..end });
         }
         while end < bytes.len() {
-            let stretch = self.solver.solve(bytes, end, &mut self.layout);
-            end = match stretch.why {
-                End::Full => stretch.end,
-                End::Otherwise => behind_blank_line(bytes, stretch.end),
+            let Stretch { end: start, lines, why } =
+                self.solver.solve(bytes, end, &mut self.layout);
+            end = match why {
+                End::Full => start,
+                End::Otherwise => behind_blank_line(bytes, start),
             };
-            let text = self.layout.text().len();
-            self.parts.push(Part { text, lines: stretch.lines, rest: stretch.end..end });
-            if stretch.why == End::Full {
+            match self.parts.last_mut() {
+                Some(before) if lines == 0 => before.rest.end = end,
+                _ => {
+                    let text = self.layout.text().len();
+                    self.parts.push(Part { text, lines, rest: start..end });
+                }
+            }
+            if why == End::Full || self.parts.len() == MANY {
                 break;
             }
         }

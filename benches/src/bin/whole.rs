@@ -3,18 +3,16 @@
 //! Writes the inputs of each case to a temporary folder, compares what setme answers with a naive
 //! program's on the first tableaus, then runs the floor and setme in turn and prints medians: of the
 //! time with each sink, and the most memory that setme held. `PART` takes one in so many tableaus.
-//! Both programs are looked for beside this one: `cargo build --release --workspace` puts them there.
+//! The programs are looked for beside this one: `cargo build --release --workspace` puts them there.
 
 #![expect(clippy::cast_precision_loss, reason = "three digits of each figure are shown")]
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::fs;
+use std::io;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
-use setme_benches::{Dealer, naive_solution, text};
+use setme_benches::program::{Sink, beside, deal_to, median, peak, run};
 
 /// Inputs: so many tableaus, of so many cards in turn.
 const CASES: [(&str, usize, &[usize]); 4] = [
@@ -28,138 +26,66 @@ const CASES: [(&str, usize, &[usize]); 4] = [
     ("3 cards", 4_000_000, &[3]),
 ];
 
-/// Where the output goes.
-#[derive(Clone, Copy)]
-enum Sink {
-    Nowhere,
-    Pipe,
-    File,
-}
-
-const SINKS: [(&str, Sink); 3] =
-    [("/dev/null", Sink::Nowhere), ("a pipe", Sink::Pipe), ("a file", Sink::File)];
+/// The naive program gets one in so many tableaus.
+const FEW: usize = 100;
 
 fn main() -> io::Result<()> {
     let mut arguments = std::env::args().skip(1).map(|text| text.parse().expect("a number"));
     let runs = arguments.next().unwrap_or(9);
     let part = arguments.next().unwrap_or(1);
-    let own = std::env::current_exe()?;
-    let (floor, setme) = (own.with_file_name("floor"), own.with_file_name("setme"));
+    let (floor, naive, setme) = (beside("floor")?, beside("naive")?, beside("setme")?);
     let folder = tempfile::tempdir()?;
-    let input = folder.path().join("tableaus");
-    let output = folder.path().join("answers");
+    let [input, few, output] = ["tableaus", "few", "answers"].map(|name| folder.path().join(name));
 
     println!(
-        "| case | output into | floor, ms | setme, ms | times the floor | ns a tableau | MB/s read | peak, MB |"
+        "| case | output into | floor, ms | setme, ms | times the floor | ns a tableau | \
+         MB/s read | peak, MB | one thread, ns | naive, ns |"
     );
-    println!("|---|---|---:|---:|---:|---:|---:|---:|");
+    println!("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|");
     for (name, tableaus, sizes) in CASES {
         let tableaus = tableaus / part;
-        deal(&input, tableaus, sizes)?;
-        compare(&setme, folder.path(), sizes)?;
+        let few_tableaus = tableaus.div_ceil(FEW);
+        deal_to(&input, tableaus, sizes)?;
+        deal_to(&few, few_tableaus, sizes)?;
+        assert!(
+            answers(&setme, &few, &output)? == answers(&naive, &few, &output)?,
+            "the answers are not those of the naive program"
+        );
         let bytes_in = fs::metadata(&input)?.len();
-        run(&setme, &[input.as_os_str()], Sink::File, &output)?;
-        let bytes_out = fs::metadata(&output)?.len().to_string();
+        let bytes_out = answers(&setme, &input, &output)?.len().to_string();
+        let input = input.as_os_str();
+        let peak = peak(&setme, [input])?;
 
-        for (into, sink) in SINKS {
-            let (mut floors, mut ours, mut peak) = (Vec::new(), Vec::new(), 0);
+        for (into, sink) in
+            [("/dev/null", Sink::Nowhere), ("a pipe", Sink::Pipe), ("a file", Sink::File(&output))]
+        {
+            let [mut floors, mut ours, mut alone, mut naives] = [const { Vec::new() }; 4];
             for _ in 0..runs {
-                let floor = run(&floor, &[input.as_os_str(), bytes_out.as_ref()], sink, &output)?;
-                let setme = run(&setme, &[input.as_os_str()], sink, &output)?;
-                floors.push(floor.time);
-                ours.push(setme.time);
-                peak = peak.max(setme.peak);
+                floors.push(run(&floor, [input, bytes_out.as_ref()], sink)?);
+                ours.push(run(&setme, [input], sink)?);
+                let one_thread = ["--threads", "1"].map(OsStr::new);
+                alone.push(run(&setme, one_thread.into_iter().chain([input]), sink)?);
+                naives.push(run(&naive, [&few], sink)?);
             }
-            let (floor, ours) = (median(floors).as_secs_f64(), median(ours).as_secs_f64());
+            let [floor, ours, alone, naive] = [floors, ours, alone, naives].map(median);
             println!(
-                "| {name} | {into} | {:.0} | {:.0} | {:.2} | {:.1} | {:.0} | {:.1} |",
+                "| {name} | {into} | {:.0} | {:.0} | {:.2} | {:.1} | {:.0} | {:.1} | {:.1} | {:.0} |",
                 floor * 1e3,
                 ours * 1e3,
                 ours / floor,
                 ours * 1e9 / tableaus as f64,
                 bytes_in as f64 / 1e6 / ours,
                 peak as f64 / 1e3,
+                alone * 1e9 / tableaus as f64,
+                naive * 1e9 / few_tableaus as f64,
             );
         }
     }
     Ok(())
 }
 
-/// Writes so many tableaus, whose numbers of cards are these in turn.
-fn deal(path: &Path, tableaus: usize, sizes: &[usize]) -> io::Result<()> {
-    let mut dealer = Dealer::new(1);
-    let mut file = BufWriter::new(File::create(path)?);
-    for &cards in sizes.iter().cycle().take(tableaus) {
-        file.write_all(text(&[dealer.deal(cards)]).as_bytes())?;
-    }
-    file.flush()
-}
-
-/// Holds the answers to the first tableaus against the naive program's.
-fn compare(setme: &Path, folder: &Path, sizes: &[usize]) -> io::Result<()> {
-    let (input, output) = (folder.join("few"), folder.join("few answers"));
-    deal(&input, 200, sizes)?;
-    run(setme, &[input.as_os_str()], Sink::File, &output)?;
-    let mut naive = Vec::new();
-    naive_solution(&fs::read_to_string(input)?, &mut naive)?;
-    assert!(fs::read(output)? == naive, "the answers are not those of the naive program");
-    Ok(())
-}
-
-/// What a run took.
-struct Run {
-    time: Duration,
-    /// The most memory it held, in kB; 0 where the system does not tell.
-    peak: u64,
-}
-
-fn run(program: &Path, arguments: &[&OsStr], sink: Sink, output: &Path) -> io::Result<Run> {
-    let mut command = Command::new(program);
-    command.args(arguments);
-    let start = Instant::now();
-    let mut reader = None;
-    match sink {
-        Sink::Nowhere => command.stdout(Stdio::null()),
-        Sink::File => command.stdout(File::create(output)?),
-        Sink::Pipe => {
-            let mut cat = Command::new("cat");
-            let cat = cat.stdin(Stdio::piped()).stdout(Stdio::null()).spawn()?;
-            let cat = reader.insert(cat);
-            command.stdout(cat.stdin.take().expect("its input is a pipe"))
-        }
-    };
-    let mut child = command
-        .spawn()
-        .map_err(|error| io::Error::other(format!("{}: {error}", program.display())))?;
-    // The command holds the writing end of the pipe.
-    drop(command);
-    let peak = watch(&mut child)?;
-    if let Some(mut reader) = reader {
-        reader.wait()?;
-    }
-    Ok(Run { time: start.elapsed(), peak })
-}
-
-/// Waits for the end of a program, and looks now and then at the most memory it has held.
-fn watch(child: &mut Child) -> io::Result<u64> {
-    let status = format!("/proc/{}/status", child.id());
-    let mut peak = 0;
-    loop {
-        if let Ok(status) = fs::read_to_string(&status)
-            && let Some(line) = status.lines().find(|line| line.starts_with("VmHWM:"))
-            && let Some(kilobytes) = line.split_whitespace().nth(1)
-        {
-            peak = kilobytes.parse().unwrap_or(peak);
-        }
-        if let Some(status) = child.try_wait()? {
-            assert!(status.success(), "{status}");
-            return Ok(peak);
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
-}
-
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort_unstable();
-    times[times.len() / 2]
+/// What a program answers to an input.
+fn answers(program: &Path, input: &Path, output: &Path) -> io::Result<Vec<u8>> {
+    run(program, [input], Sink::File(output))?;
+    fs::read(output)
 }
