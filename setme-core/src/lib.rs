@@ -22,6 +22,7 @@
 //! | know which card completes two | [`Card::third`] |
 //! | lay cards out in order | [`Tableau`] with room for N, [`TableauRef`] over a slice of any length |
 //! | go over the sets by position | [`Sets`], which yields [`PlacedSet`] |
+//! | go over the sets of many tableaus, on a large machine | [`Batch`] |
 //! | keep cards without order, do set algebra, ask for cap sets | [`CardMask`] |
 //! | hold three cards that are a set | [`Set`] |
 //!

@@ -7,7 +7,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 /// How much is read at once, in bytes.
-pub(crate) const SIZE: usize = 256 * 1024;
+pub(crate) const SIZE: usize = 128 * 1024;
 
 /// Files, one after the other.
 pub(crate) struct Files {

@@ -26,11 +26,14 @@ use crate::report::Report;
 use crate::stretch::{End, Solver, Stretch};
 
 /// More threads than these are not started: they would only wait for each other, and each takes
-/// some 1.3 MB.
+/// up to 1 MB.
 const MOST_THREADS: usize = 32;
 
 /// A piece of so many bytes is reason to start all threads: whoever writes the input is quick.
 const MUCH: usize = pieces::SIZE / 8;
+
+/// Pieces whose text would be too long to be gathered are made smaller, down to so many bytes.
+const LEAST: usize = 16 * 1024;
 
 /// A piece that is nowhere plain for long is done with so many parts at a time.
 const MANY: usize = 1024;
@@ -176,8 +179,9 @@ impl Team {
     fn work(self: &Arc<Self>, mut helpers: usize) {
         let mut buffer = vec![0; pieces::SIZE];
         let mut solved = Solved::default();
+        let mut size = pieces::SIZE;
         loop {
-            let piece = lock(&self.files).next(&mut buffer);
+            let piece = lock(&self.files).next(&mut buffer[..size]);
             let bytes = match piece.content {
                 Content::Bytes(length) => &buffer[..length],
                 _ => &[],
@@ -190,15 +194,21 @@ impl Team {
                     helped |= thread::Builder::new().spawn(move || team.work(0)).is_ok();
                 }
             }
-            if self.piece(piece, bytes, &mut solved).is_none() || helped {
+            let end = solved.solve(bytes, 0);
+            // Who has no room for the text of a piece keeps the others waiting: smaller ones, then.
+            if self.queue.len() > 1 {
+                let room = end == bytes.len();
+                size = if room { pieces::SIZE.min(2 * size) } else { LEAST.max(size / 2) };
+            }
+            if self.write(piece, bytes, &mut solved, end).is_none() || helped {
                 return;
             }
         }
     }
 
-    /// Solves a piece, and writes it when it is its turn. `None` when the job has stopped.
-    fn piece(&self, piece: Piece, bytes: &[u8], solved: &mut Solved) -> Option<()> {
-        let end = solved.solve(bytes, 0);
+    /// Writes a piece that has been solved up to `end`, when it is its turn. `None` when the job has
+    /// stopped.
+    fn write(&self, piece: Piece, bytes: &[u8], solved: &mut Solved, end: usize) -> Option<()> {
         let mut turn = self.wait_for(piece.number)?;
         if let Err(stop) = turn.take(piece, bytes, solved, end) {
             let report = &mut turn.job.report;
