@@ -47,9 +47,9 @@ fn read_plainly(input: &str) -> usize {
 /// Reads the quick way; how many cards there are.
 fn read_quickly(input: &str, solver: &mut Solver) -> usize {
     let (mut end, mut cards) = (0, 0);
-    while let Some(read) = solver.read(input.as_bytes(), end) {
-        end = read.end;
-        cards += read.cards;
+    while let Some(mark) = solver.read(input.as_bytes(), end) {
+        end = mark.bytes;
+        cards += mark.cards;
     }
     cards
 }
@@ -70,7 +70,7 @@ fn solve(input: &str, solver: &mut Solver, layout: &mut Layout, mut with: impl F
         with(layout.text());
         layout.clear();
         end = stretch.end;
-        if stretch.why == End::Otherwise {
+        if stretch.why == End::NotPlain {
             return;
         }
     }

@@ -80,18 +80,12 @@ impl Layout {
     /// When there are more sets than so many different cards can have.
     #[inline]
     pub fn tableau(&mut self, cards: &[Card], sets: impl Iterator<Item = [Card; 3]>) {
-        // Two sets have one pair of cards in common at most, and each has three.
+        // Each set has three pairs of cards, none of which is another set's.
         self.make_room(length(cards) + LINE * (cards.len() * cards.len() / 6 + 1));
         let bytes = &mut self.bytes[..];
         let start = put_cards(bytes, self.len, cards);
         let (end, count) = sets.fold((start, 0), |(at, before), set| {
-            let number = &NUMBERS[before + 1];
-            let line = place::<36>(bytes, at);
-            line[..8].copy_from_slice(&margin(before == 0));
-            line[8..16].copy_from_slice(number);
-            let width = 8 + usize::from(number[7]);
-            put_words(line, width, set);
-            (at + width + 16, before + 1)
+            (put_set(bytes, at, before == 0, NUMBERS[before + 1], set), before + 1)
         });
         self.len = end;
         if count == 0 {
@@ -106,24 +100,27 @@ impl Layout {
     }
 
     /// Lays out a set of the tableau after so many others, however many these are.
-    pub fn set(&mut self, before: u64, cards: [Card; 3]) {
+    pub fn set(&mut self, before: usize, cards: [Card; 3]) {
         self.make_room(LINE);
-        *place(&mut self.bytes, self.len) = margin(before == 0);
-        self.len += 8;
-        for &digit in itoa::Buffer::new().format(before + 1).as_bytes() {
-            *place(&mut self.bytes, self.len) = [digit, b'.', b' '];
-            self.len += 1;
+        if let Some(&number) = NUMBERS.get(before + 1) {
+            self.len = put_set(&mut self.bytes, self.len, before == 0, number, cards);
+        } else {
+            self.append(format!("        {}. ", before + 1).as_bytes());
+            put_words(&mut self.bytes, self.len, cards);
+            self.len += 16;
         }
-        put_words(&mut self.bytes, self.len + 2, cards);
-        self.len += 2 + 16;
     }
 
     /// Lays out that the tableau has no set.
     pub fn no_set(&mut self) {
-        const TEXT: &[u8] = b"SETS:   *** None Found ***\n";
-        self.make_room(TEXT.len());
-        self.bytes[self.len..][..TEXT.len()].copy_from_slice(TEXT);
-        self.len += TEXT.len();
+        self.append(b"SETS:   *** None Found ***\n");
+    }
+
+    /// Appends text that has been laid out elsewhere.
+    pub fn append(&mut self, text: &[u8]) {
+        self.make_room(text.len());
+        self.bytes[self.len..][..text.len()].copy_from_slice(text);
+        self.len += text.len();
     }
 
     /// Sees to it that so many bytes can be laid out.
@@ -145,7 +142,7 @@ fn length(cards: &[Card]) -> usize {
     8 + 5 * cards.len() + 1
 }
 
-/// Puts a blank line and cards down, which end where is returned.
+/// Puts a blank line and cards down. Returns where their line ends.
 #[inline]
 fn put_cards(bytes: &mut [u8], at: usize, cards: &[Card]) -> usize {
     *place(bytes, at) = *b"\nCARDS: ";
@@ -163,16 +160,21 @@ fn put_cards(bytes: &mut [u8], at: usize, cards: &[Card]) -> usize {
     at + 1
 }
 
-/// What comes before the number of a set, the first of its tableau or another.
-#[inline]
-fn margin(first: bool) -> [u8; 8] {
-    if first { *b"SETS:   " } else { *b"        " }
-}
-
 /// So many bytes from a place on.
 #[inline]
 fn place<const N: usize>(bytes: &mut [u8], at: usize) -> &mut [u8; N] {
     bytes[at..].first_chunk_mut().expect("room has been made")
+}
+
+/// Puts a set down, the first of its tableau or another. Returns where its line ends.
+#[inline]
+fn put_set(bytes: &mut [u8], at: usize, first: bool, number: [u8; 8], cards: [Card; 3]) -> usize {
+    let line = place::<36>(bytes, at);
+    line[..8].copy_from_slice(if first { b"SETS:   " } else { b"        " });
+    line[8..16].copy_from_slice(&number);
+    let width = 8 + usize::from(number[7]);
+    put_words(line, width, cards);
+    at + width + 16
 }
 
 /// Puts three cards down, each after a space, and a newline.

@@ -129,6 +129,7 @@ impl Solved {
     fn solve(&mut self, bytes: &[u8], start: usize) -> usize {
         let mut end = start;
         if start == 0 {
+            self.solver.restart();
             // Where the first tableau begins is not known here: it may be in the piece before.
             end = behind_blank_line(bytes, 0);
             self.parts.push(Part { text: 0, lines: 0, rest: 0..end });
@@ -138,7 +139,7 @@ impl Solved {
                 self.solver.solve(bytes, end, &mut self.layout);
             end = match why {
                 End::Full => start,
-                End::Otherwise => behind_blank_line(bytes, start),
+                End::NotPlain => behind_blank_line(bytes, start),
             };
             match self.parts.last_mut() {
                 Some(before) if lines == 0 => before.rest.end = end,
@@ -158,7 +159,7 @@ impl Solved {
     fn write(&mut self, bytes: &[u8], reader: &mut Reader, job: &mut Job) -> Result<(), Stop> {
         let mut start = 0;
         for Part { text, lines, rest } in self.parts.drain(..) {
-            job.write(&self.layout.text()[start..text])?;
+            job.text(&self.layout.text()[start..text])?;
             reader.skip_tableaus(lines);
             reader.feed(&bytes[rest], job)?;
             start = text;
@@ -284,25 +285,31 @@ struct Job {
 }
 
 impl Job {
-    /// Writes text, and before it what has been laid out.
-    fn write(&mut self, text: &[u8]) -> Result<(), Stop> {
-        for text in [self.layout.text(), text] {
-            // Each tableau is laid out behind a blank line, also the first.
-            let unwanted = usize::from(!self.begun && !text.is_empty());
-            self.output.write_all(&text[unwanted..]).map_err(Stop::Output)?;
-            self.begun |= !text.is_empty();
+    /// Takes text that has been laid out elsewhere.
+    fn text(&mut self, text: &[u8]) -> Result<(), Stop> {
+        if text.len() < GATHERED / 4 {
+            self.layout.append(text);
+            return self.write_if_much();
         }
+        // Not worth a copy.
+        self.write()?;
+        write(&mut self.output, text, &mut self.begun)
+    }
+
+    /// Writes what has been laid out.
+    fn write(&mut self) -> Result<(), Stop> {
+        let written = write(&mut self.output, self.layout.text(), &mut self.begun);
         self.layout.clear();
-        Ok(())
+        written
     }
 
     fn write_if_much(&mut self) -> Result<(), Stop> {
-        if self.layout.text().len() < GATHERED { Ok(()) } else { self.write(b"") }
+        if self.layout.text().len() < GATHERED { Ok(()) } else { self.write() }
     }
 
     /// Writes what has been laid out, so that whoever reads the stream has it.
     fn flush(&mut self) -> Result<(), Stop> {
-        self.write(b"")?;
+        self.write()?;
         self.output.flush().map_err(Stop::Output)
     }
 
@@ -315,6 +322,13 @@ impl Job {
     fn after_fault(&self) -> Result<(), Stop> {
         if self.options.keep_going { Ok(()) } else { Err(Stop::Over) }
     }
+}
+
+/// Writes text; each tableau is laid out behind a blank line, which the first one does not have.
+fn write(output: &mut dyn Write, text: &[u8], begun: &mut bool) -> Result<(), Stop> {
+    let unwanted = usize::from(!*begun && !text.is_empty());
+    *begun |= !text.is_empty();
+    output.write_all(&text[unwanted..]).map_err(Stop::Output)
 }
 
 /// The name of a file, as messages have it.
@@ -333,13 +347,13 @@ impl Sink for Job {
         }
         // These can be many more sets than should be gathered.
         self.layout.cards(cards);
-        let mut number = 0;
+        let mut count = 0;
         for found in tableau.sets() {
-            self.layout.set(number, found.cards);
-            number += 1;
+            self.layout.set(count, found.cards);
+            count += 1;
             self.write_if_much()?;
         }
-        if number == 0 {
+        if count == 0 {
             self.layout.no_set();
         }
         self.write_if_much()

@@ -2,8 +2,8 @@
 //!
 //! Such a stretch is whole tableaus of different cards, each line of which is four letters and a
 //! newline. Up to 64 of them are read, searched side by side, and laid out. At the first sign of
-//! anything else this path leaves off, before the tableau where it stands, so it knows no faults, no
-//! warnings and no numbers of lines; [`Reader`](crate::reader::Reader) does.
+//! anything else this path leaves off, before the tableau where it stands, so it knows no faults and
+//! no warnings; [`Reader`](crate::reader::Reader) does.
 //!
 //! Lives here: [`Solver`]. Uses the layout and the core.
 
@@ -22,15 +22,6 @@ const FEW: usize = 16;
 /// How much is laid out before the text should be taken away, in bytes; a tableau more can be.
 const FULL: usize = 768 * 1024;
 
-/// Why a stretch ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The text should be taken away, then it goes on.
-    Full,
-    /// What follows is no whole tableau, or not as plain.
-    Otherwise,
-}
-
 /// What has been solved of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stretch {
@@ -42,90 +33,105 @@ pub struct Stretch {
     pub why: End,
 }
 
-/// What has been read of the input.
+/// Why a stretch ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// Where it ends.
-    pub end: usize,
-    /// How many cards there are.
-    pub cards: usize,
+pub enum End {
+    /// The text should be taken away, then it goes on.
+    Full,
+    /// What follows is no whole tableau, or not as plain.
+    NotPlain,
 }
 
 /// Solves plain stretches of input.
 #[derive(Debug)]
 pub struct Solver {
-    batch: Box<Batch>,
-    /// The cards of the tableaus that have been read.
+    /// The cards of the tableaus that have been read, one after the other.
     cards: Box<[Card]>,
-    /// These tableaus, and how many of them have been laid out.
-    read: Vec<Read>,
-    laid_out: usize,
+    /// Where these begin, and where the last one ends.
+    marks: Vec<Mark>,
+    /// The number of the tableau that is laid out next.
+    next: usize,
+    /// All of them together, unless they are few.
+    batch: Box<Batch>,
 }
 
-/// Where a tableau ends in the cards and in the input, and how many lines it takes there.
-#[derive(Clone, Copy, Debug, Default)]
-struct Read {
-    cards: usize,
-    bytes: usize,
-    lines: usize,
+/// How far the reading has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// In the input, in bytes.
+    pub bytes: usize,
+    /// In lines.
+    pub lines: u64,
+    /// In cards of the tableaus that are searched together.
+    pub cards: usize,
 }
 
 impl Default for Solver {
     fn default() -> Self {
         Self {
-            batch: Box::default(),
             cards: vec![Card::D1RO; Batch::LANES * Card::COUNT].into(),
-            read: Vec::with_capacity(Batch::LANES),
-            laid_out: 0,
+            marks: Vec::with_capacity(Batch::LANES + 1),
+            next: 0,
+            batch: Box::default(),
         }
     }
 }
 
 impl Solver {
-    /// Solves what follows `start`, where a tableau has to begin, as far as it is plain. After
-    /// [`End::Full`] it is to be called with the same input and the end it returned.
+    /// What comes is another input.
+    pub fn restart(&mut self) {
+        self.marks.clear();
+    }
+
+    /// Solves what follows `start` in the input, where a tableau may begin, as far as it is plain
+    /// and there is room for the text.
     pub fn solve(&mut self, input: &[u8], start: usize, layout: &mut Layout) -> Stretch {
-        let (mut end, mut lines) = (start, 0);
-        let why = loop {
-            if self.laid_out == self.read.len() {
+        let mut end = behind_blank_lines(input, start);
+        let mut lines = (end - start) as u64;
+        // At a doubled card, or when there was no more room, more had been read than laid out.
+        if self.marks.get(self.next).is_none_or(|mark| mark.bytes != end) {
+            self.marks.clear();
+        }
+        loop {
+            let Some(&to) = self.marks.get(self.next + 1) else {
                 if self.read(input, end).is_none() {
-                    break End::Otherwise;
+                    return Stretch { end, lines, why: End::NotPlain };
                 }
                 self.search();
-            }
-            let before = self.laid_out.checked_sub(1).map(|before| self.read[before]);
-            let Read { cards, bytes, lines: lines_here } = self.read[self.laid_out];
-            let cards = &self.cards[before.unwrap_or_default().cards..cards];
+                continue;
+            };
+            let from = self.marks[self.next];
+            let cards = &self.cards[from.cards..to.cards];
+            let number = self.next;
+            self.next += 1;
             if self.batch.is_empty() {
                 let tableau = TableauRef::new(cards);
                 if !tableau.is_distinct() {
-                    break End::Otherwise;
+                    return Stretch { end, lines, why: End::NotPlain };
                 }
                 layout.tableau(cards, tableau.sets().map(|found| found.cards));
-            } else if let Some(sets) = self.batch.sets(self.laid_out) {
+            } else if let Some(sets) = self.batch.sets(number) {
                 layout.tableau(cards, sets);
             } else {
-                break End::Otherwise;
+                return Stretch { end, lines, why: End::NotPlain };
             }
-            self.laid_out += 1;
-            lines += lines_here as u64;
-            end = bytes;
+            end = to.bytes;
+            lines += to.lines - from.lines;
             if layout.text().len() >= FULL {
                 return Stretch { end, lines, why: End::Full };
             }
-        };
-        self.read.clear();
-        self.laid_out = 0;
-        Stretch { end, lines, why }
+        }
     }
 
-    /// Reads up to 64 tableaus that can be searched together. `None` when there is none that is
-    /// whole and plain.
-    pub fn read(&mut self, input: &[u8], start: usize) -> Option<Reading> {
-        self.read.clear();
-        self.laid_out = 0;
-        let (mut last, mut first) = (Read { bytes: start, ..Read::default() }, None);
-        while self.read.len() < Batch::LANES
+    /// Reads tableaus that can be searched together, up to 64 of them. Returns how far, or `None`
+    /// when there is none that is whole and plain.
+    pub fn read(&mut self, input: &[u8], start: usize) -> Option<Mark> {
+        let mut last = Mark { bytes: start, lines: 0, cards: 0 };
+        let mut first = None;
+        self.next = 0;
+        self.marks.clear();
+        self.marks.push(last);
+        while self.marks.len() <= Batch::LANES
             && let Some(next) = read_tableau(input, last, &mut self.cards)
         {
             let size = next.cards - last.cards;
@@ -133,39 +139,33 @@ impl Solver {
             if size != first && size.max(first) > MOST_IN_PLAY {
                 break;
             }
-            self.read.push(next);
+            self.marks.push(next);
             last = next;
         }
-        self.read.last().map(|last| Reading { end: last.bytes, cards: last.cards })
+        first.map(|_| last)
     }
 
     /// Searches what has been read, together where it is many tableaus.
     fn search(&mut self) {
         self.batch.clear();
-        if self.read.len() < FEW {
+        if self.marks.len() <= FEW {
             return;
         }
-        let mut start = 0;
-        for &Read { cards: end, .. } in &self.read {
+        for ends in self.marks.windows(2) {
             // There is room for all of them.
-            let _ = self.batch.push(&self.cards[start..end]);
-            start = end;
+            let _ = self.batch.push(&self.cards[ends[0].cards..ends[1].cards]);
         }
         wide::search(&mut self.batch);
     }
 }
 
-/// Reads the tableau after another, when it is whole and plain.
+/// Reads the tableau at a mark, when it is whole and plain, and the blank lines behind it.
 #[inline]
-fn read_tableau(input: &[u8], before: Read, cards: &mut [Card]) -> Option<Read> {
-    let Read { cards: start, bytes, .. } = before;
-    let (mut rest, cards) = (&input[bytes..], cards[start..].first_chunk_mut::<{ Card::COUNT }>()?);
-    let (mut count, mut blank) = (0, 1);
-    while let [b'\n', ref after @ ..] = *rest {
-        blank += 1;
-        rest = after;
-    }
-    for (&[a, b, c, d, newline], place) in rest.as_chunks().0.iter().zip(cards) {
+fn read_tableau(input: &[u8], at: Mark, cards: &mut [Card]) -> Option<Mark> {
+    let (lines, cards) =
+        (&input[at.bytes..], cards[at.cards..].first_chunk_mut::<{ Card::COUNT }>()?);
+    let mut count = 0;
+    for (&[a, b, c, d, newline], place) in lines.as_chunks().0.iter().zip(cards) {
         let Ok(card) = Card::from_letters([a, b, c, d]) else { break };
         if newline != b'\n' {
             break;
@@ -173,6 +173,18 @@ fn read_tableau(input: &[u8], before: Read, cards: &mut [Card]) -> Option<Read> 
         *place = card;
         count += 1;
     }
-    let [b'\n', ref after @ ..] = rest[5 * count..] else { return None };
-    Some(Read { cards: start + count, bytes: input.len() - after.len(), lines: count + blank })
+    let blank = at.bytes + 5 * count;
+    let bytes = behind_blank_lines(input, blank);
+    if count == 0 || bytes == blank {
+        return None;
+    }
+    let lines = at.lines + (count + bytes - blank) as u64;
+    Some(Mark { bytes, lines, cards: at.cards + count })
+}
+
+/// Where the empty lines that may begin at `start` end.
+#[inline]
+fn behind_blank_lines(input: &[u8], start: usize) -> usize {
+    let blank = input[start..].iter().take_while(|&&byte| byte == b'\n');
+    start + blank.count()
 }
