@@ -244,12 +244,15 @@ impl Batch {
 /// The bits of eight bytes for each tableau, the first byte highest.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "as its only caller is")]
-#[expect(clippy::indexing_slicing, reason = "each lane is below 64, each byte below 8")]
 #[expect(clippy::large_stack_arrays, reason = "a word for each lane")]
 fn gather(eights: &[Lanes; 8]) -> [u64; Batch::LANES] {
     let mut words = [0; Batch::LANES];
     for (lane, word) in words.iter_mut().enumerate() {
-        *word = u64::from_be_bytes(core::array::from_fn(|byte| eights[byte][lane]));
+        let mut bytes = [0; 8];
+        for (byte, eight) in bytes.iter_mut().zip(eights) {
+            *byte = eight.get(lane).copied().unwrap_or(0);
+        }
+        *word = u64::from_be_bytes(bytes);
     }
     words
 }
@@ -318,10 +321,8 @@ impl Iterator for BatchSets<'_> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let before = self.batch.hits.iter().take(self.word);
-        let before = before.filter_map(|words| words.get(self.tableau));
-        let sets = self.hits.count_ones() + before.map(|word| word.count_ones()).sum::<u32>();
-        (sets as usize, Some(sets as usize))
+        let left = self.len();
+        (left, Some(left))
     }
 
     #[inline]
@@ -338,7 +339,14 @@ impl Iterator for BatchSets<'_> {
     }
 }
 
-impl ExactSizeIterator for BatchSets<'_> {}
+impl ExactSizeIterator for BatchSets<'_> {
+    fn len(&self) -> usize {
+        let words = self.batch.hits.iter().take(self.word);
+        let words = words.filter_map(|words| words.get(self.tableau));
+        let left = self.hits.count_ones() + words.map(|word| word.count_ones()).sum::<u32>();
+        left as usize
+    }
+}
 
 impl FusedIterator for BatchSets<'_> {}
 
