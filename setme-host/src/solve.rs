@@ -26,7 +26,7 @@ use crate::report::Report;
 use crate::stretch::{End, Solver, Stretch};
 
 /// More threads than these are not started: they would only wait for each other, and each takes
-/// up to 1 MB.
+/// up to 1.5 MB.
 const MOST_THREADS: usize = 32;
 
 /// A piece of so many bytes is reason to start all threads: whoever writes the input is quick.
