@@ -76,6 +76,7 @@ static PAIRS: [[u8; 2]; Batch::WORDS * 64] = {
 /// # Ok::<(), setme_core::BatchError>(())
 /// ```
 #[derive(Clone)]
+// No vector of a row lies across two lines of the cache.
 #[repr(align(64))]
 pub struct Batch {
     /// The bits of the cards, by position from the last one, then by tableau.

@@ -16,7 +16,7 @@ use crate::wide;
 /// their sizes, larger ones only with those of their own size, as all cost what the largest does.
 const MOST_IN_PLAY: usize = 21;
 
-/// Fewer tableaus than these are searched sooner one by one.
+/// Fewer tableaus than these are searched one by one, which is quicker then.
 const FEW: usize = 16;
 
 /// How much is laid out before the text should be taken away, in bytes; a tableau more can be.
@@ -101,18 +101,8 @@ impl Solver {
                 continue;
             };
             let from = self.marks[self.next];
-            let cards = &self.cards[from.cards..to.cards];
-            let number = self.next;
             self.next += 1;
-            if self.batch.is_empty() {
-                let tableau = TableauRef::new(cards);
-                if !tableau.is_distinct() {
-                    return Stretch { end, lines, why: End::NotPlain };
-                }
-                layout.tableau(cards, tableau.sets().map(|found| found.cards));
-            } else if let Some(sets) = self.batch.sets(number) {
-                layout.tableau(cards, sets);
-            } else {
+            if !self.lay_out(self.next - 1, &self.cards[from.cards..to.cards], layout) {
                 return Stretch { end, lines, why: End::NotPlain };
             }
             end = to.bytes;
@@ -121,6 +111,20 @@ impl Solver {
                 return Stretch { end, lines, why: End::Full };
             }
         }
+    }
+
+    /// Lays out the tableau of this number, unless a card stands twice there. Returns whether it did.
+    #[inline]
+    fn lay_out(&self, number: usize, cards: &[Card], layout: &mut Layout) -> bool {
+        if self.batch.is_empty() {
+            let tableau = TableauRef::new(cards);
+            if tableau.is_distinct() {
+                layout.tableau(cards, tableau.sets().map(|found| found.cards));
+            }
+            return tableau.is_distinct();
+        }
+        let sets = self.batch.sets(number);
+        sets.map(|sets| layout.tableau(cards, sets)).is_some()
     }
 
     /// Reads tableaus that can be searched together, up to 64 of them. Returns how far, or `None`
@@ -162,10 +166,10 @@ impl Solver {
 /// Reads the tableau at a mark, when it is whole and plain, and the blank lines behind it.
 #[inline]
 fn read_tableau(input: &[u8], at: Mark, cards: &mut [Card]) -> Option<Mark> {
-    let (lines, cards) =
-        (&input[at.bytes..], cards[at.cards..].first_chunk_mut::<{ Card::COUNT }>()?);
+    let rest = &input[at.bytes..];
+    let cards = cards[at.cards..].first_chunk_mut::<{ Card::COUNT }>()?;
     let mut count = 0;
-    for (&[a, b, c, d, newline], place) in lines.as_chunks().0.iter().zip(cards) {
+    for (&[a, b, c, d, newline], place) in rest.as_chunks().0.iter().zip(cards) {
         let Ok(card) = Card::from_letters([a, b, c, d]) else { break };
         if newline != b'\n' {
             break;
