@@ -192,3 +192,35 @@ fn behind_blank_lines(input: &[u8], start: usize) -> usize {
     let blank = input[start..].iter().take_while(|&&byte| byte == b'\n');
     start + blank.count()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many tableaus of the whole deck, which begins at this card.
+    fn decks(first: usize, count: usize) -> Vec<u8> {
+        let mut deck = Card::ALL;
+        deck.rotate_left(first);
+        let lines = deck.map(|card| format!("{card}\n")).concat();
+        (lines + "\n").repeat(count).into_bytes()
+    }
+
+    #[test]
+    fn goes_on_with_what_it_has_read_of_the_same_input_only() {
+        let (one, other) = (decks(0, 64), decks(5, 64));
+        let (mut solver, mut layout) = (Solver::default(), Layout::default());
+        let mut solve = |input: &[u8], start| {
+            layout.clear();
+            let stretch = solver.solve(input, start, &mut layout);
+            solver.restart();
+            (stretch, layout.text().to_vec())
+        };
+        let (first, text) = solve(&one, 0);
+        assert_eq!(first.why, End::Full);
+        assert_eq!(first.lines, first.end as u64 / (5 * 81 + 1) * 82);
+        // With the other input it goes on in the middle, at a place where the first one was read.
+        let (second, other_text) = solve(&other, first.end);
+        assert_eq!((second.why, other_text.len()), (End::Full, text.len()));
+        assert!(other_text.starts_with(b"\nCARDS:  D1GS "));
+    }
+}
