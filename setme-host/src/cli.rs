@@ -45,8 +45,8 @@ pub(crate) struct Cli {
     #[arg(short, long)]
     pub(crate) strict: bool,
 
-    /// Solve with so many threads; as many as there are cores without
-    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
+    /// How many threads solve; without this as many as there are cores
+    #[arg(short, long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
     pub(crate) threads: Option<usize>,
 }
 
@@ -58,9 +58,6 @@ impl Cli {
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(0) => Err("there has to be one thread at least".to_owned()),
-        Ok(number) => Ok(number),
-        Err(error) => Err(error.to_string()),
-    }
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "write how many threads, from 1 up".to_owned())
 }
