@@ -7,7 +7,7 @@
 //!
 //! A piece is whatever a read gives, and is written before its thread reads another. So a tableau is
 //! answered while its writer thinks about the next one, and a long stream is written in large parts
-//! all the same. Uses all other files but the arguments.
+//! all the same. Uses the pieces, the stretches, the reader, the layout and the report.
 
 use std::borrow::Cow;
 use std::io::{self, Read, Write};
@@ -230,8 +230,8 @@ impl Team {
     /// Waits until all pieces before this one are done with. `None` when the job has stopped.
     fn wait_for(&self, number: usize) -> Option<MutexGuard<'_, Turn>> {
         let here = &self.queue[number % self.queue.len()];
-        let ready = |turn: &mut Turn| turn.number != number && !turn.stopped;
-        let turn = here.wait_while(lock(&self.turn), ready);
+        let not_yet = |turn: &mut Turn| turn.number != number && !turn.stopped;
+        let turn = here.wait_while(lock(&self.turn), not_yet);
         Some(turn.unwrap_or_else(PoisonError::into_inner)).filter(|turn| !turn.stopped)
     }
 }
