@@ -54,8 +54,9 @@ static PAIRS: [[u8; 2]; Batch::WORDS * 64] = {
 
 /// Up to 64 tableaus of different cards, whose sets are found together.
 ///
-/// Each step is taken for all of them, so they should have about as many cards each, and be many:
-/// 64 tableaus of twelve cost about what a dozen cost one after the other. It takes 31 KB.
+/// Each step is taken for all of them, so they should have about as many cards each, and be many.
+/// 64 tableaus of twelve cards take half the time that they take one after the other with
+/// [`TableauRef`](crate::TableauRef), of 81 cards a third. A batch takes 31 KB.
 ///
 /// ```
 /// use setme_core::{Batch, Card};
