@@ -1,12 +1,17 @@
 //! Every `defmt::Format`, so that a firmware can log what it has. Gated by the feature `defmt`.
 
+#![expect(clippy::match_same_arms, reason = "the lint does not see into the macros")]
+
 use defmt::{Format, Formatter, write};
 
 use crate::attribute::{Color, Count, Shading, Symbol};
 use crate::card::{Card, CardIndexError, ParseCardError};
+use crate::deck::{Deck, DeckError};
+use crate::game::{AddError, Game, Step, TakeError};
 use crate::mask::{CardMask, CardMaskIter};
 use crate::set::{NotASetError, Set};
 use crate::sets::{MaskSets, PlacedSet, Sets};
+use crate::strategy::{DisjointSets, RatedSet, RatedSets};
 use crate::tableau::{CapacityError, Tableau, TableauRef};
 
 macro_rules! letter {
@@ -97,7 +102,6 @@ impl Format for MaskSets {
 }
 
 impl Format for ParseCardError {
-    #[expect(clippy::match_same_arms, reason = "the lint does not see into the macro")]
     fn format(&self, f: Formatter<'_>) {
         match *self {
             Self::Letter { place } => write!(f, "no card: wrong letter at place {=u8}", place),
@@ -122,5 +126,74 @@ impl Format for NotASetError {
 impl Format for CapacityError {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "the tableau is full");
+    }
+}
+
+impl Format for Deck {
+    fn format(&self, f: Formatter<'_>) {
+        write_cards(self.cards().iter().copied(), f);
+    }
+}
+
+impl Format for DeckError {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{} is in the deck twice", self.doubled());
+    }
+}
+
+impl Format for RatedSet {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "{}: salience {=u8}, {=usize} sets left",
+            self.found, self.salience, self.sets_left
+        );
+    }
+}
+
+impl Format for RatedSets<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        write_sets(self.clone(), f);
+    }
+}
+
+impl Format for DisjointSets<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        write_sets(self.clone(), f);
+    }
+}
+
+impl Format for Step {
+    fn format(&self, f: Formatter<'_>) {
+        match self {
+            Self::Take => write!(f, "take a set"),
+            Self::Add => write!(f, "deal three more"),
+            Self::Over => write!(f, "over"),
+        }
+    }
+}
+
+impl Format for Game {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}; {=usize} in the deck", self.tableau(), self.deck().len());
+    }
+}
+
+impl Format for TakeError {
+    fn format(&self, f: Formatter<'_>) {
+        match self {
+            Self::Doubled(card) => write!(f, "{} is named twice", card),
+            Self::Absent(card) => write!(f, "{} does not lie there", card),
+            Self::NotASet => write!(f, "not a set"),
+        }
+    }
+}
+
+impl Format for AddError {
+    fn format(&self, f: Formatter<'_>) {
+        match self {
+            Self::SetLiesThere => write!(f, "a set lies there"),
+            Self::DeckIsEmpty => write!(f, "the deck is empty"),
+        }
     }
 }

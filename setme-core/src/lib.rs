@@ -25,6 +25,10 @@
 //! | go over the sets of many tableaus, on a large machine | [`Batch`] |
 //! | keep cards without order, do set algebra, ask for cap sets | [`CardMask`] |
 //! | hold three cards that are a set | [`Set`] |
+//! | know which set to take | [`Tableau::pick`], [`Tableau::rated_sets`], [`Set::salience`], [`Tableau::choose_set`] |
+//! | know how many sets share no card | [`Tableau::disjoint_sets`] |
+//! | shuffle and deal | [`Deck`], [`draw_below`] |
+//! | play by the rules | [`Game`] |
 //!
 //! # The game
 //!
@@ -63,6 +67,8 @@
 //! None is on by default, and none changes an answer.
 //!
 //! - `compact`: the third card by bits and 337 bytes of tables in place of 6,561.
+//! - `rand_core`: [`Deck`]'s `shuffle`, by any generator of the crate of that name. Without it
+//!   [`Deck::shuffle_by`] does the same with a function that gives numbers.
 //! - `defmt`: `defmt::Format` for every public value, cards shown as `D1RO`. It brings no log call
 //!   in.
 #![no_std]
@@ -81,18 +87,25 @@
 mod attribute;
 mod batch;
 mod card;
+mod deck;
 #[cfg(feature = "defmt")]
 mod defmt;
+mod game;
+mod halves;
 mod mask;
 mod set;
 mod sets;
+mod strategy;
 mod tableau;
 mod third;
 
 pub use attribute::{Color, Count, Shading, Symbol};
 pub use batch::{Batch, BatchError, BatchSets};
 pub use card::{Card, CardIndexError, ParseCardError};
+pub use deck::{Deck, DeckError, draw_below};
+pub use game::{AddError, Game, Step, TakeError};
 pub use mask::{CardMask, CardMaskIter};
 pub use set::{NotASetError, Set};
 pub use sets::{MaskSets, PlacedSet, Sets};
+pub use strategy::{DisjointSets, RatedSet, RatedSets};
 pub use tableau::{CapacityError, Tableau, TableauRef};

@@ -5,13 +5,14 @@
 //! table, one of the last places and one compare settle a pair, and N cards cost some N²/2 of
 //! these, not N³/6. Only on a hit, and only where a card stands twice, is anything looked through.
 //!
-//! Lives here: [`Sets`], what it yields, and the questions answered without listing. Uses all
-//! files above.
+//! Lives here: [`Sets`], what it yields, and the questions answered without listing. Uses cards,
+//! masks, tableaus and half of the pairs.
 
 use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::card::Card;
+use crate::halves;
 use crate::mask::CardMask;
 use crate::set::{Set, write_cards};
 use crate::tableau::{LastPlaces, Tableau, TableauRef};
@@ -313,47 +314,10 @@ impl fmt::Debug for Sets<'_> {
     }
 }
 
-/// How many sets there are among different cards, by half of their pairs. With `ANY` the first row
-/// that has one is enough.
-///
-/// Of any three cards two lie in the same half of the tableau, so pairs across the halves need no
-/// look. A set with two cards in the front half is met at its first two, when their third card
-/// stands after both; one with two cards in the back half at its last two, when their third card
-/// stands before both. Each is met once.
-#[inline]
-fn count_distinct<const ANY: bool>(cards: &[Card], last: &LastPlaces) -> usize {
-    let half = cards.len() / 2;
-    let (mut front, mut back) = cards.split_at_checked(half).unwrap_or_default();
-    let mut sets = 0;
-    while let [before @ .., card] = front
-        && !(ANY && sets > 0)
-    {
-        let thirds = card.thirds();
-        let one_based = front.len();
-        for &other in before {
-            sets += usize::from(last.one_based(thirds.of(other)) > one_based);
-        }
-        front = before;
-    }
-    let mut position = half;
-    while let [card, after @ ..] = back
-        && !(ANY && sets > 0)
-    {
-        let thirds = card.thirds();
-        for &other in after {
-            // A card that is absent wraps around to the highest number.
-            sets += usize::from(last.one_based(thirds.of(other)).wrapping_sub(1) < position);
-        }
-        position += 1;
-        back = after;
-    }
-    sets
-}
-
 #[inline]
 fn has_set(cards: &[Card], last: &LastPlaces) -> bool {
     if last.distinct() {
-        count_distinct::<true>(cards, last) > 0
+        halves::any(cards, last)
     } else {
         find_doubled(cards, last, Pair::START).0.is_some()
     }
@@ -361,10 +325,23 @@ fn has_set(cards: &[Card], last: &LastPlaces) -> bool {
 
 #[inline]
 fn count_sets(cards: &[Card], last: &LastPlaces) -> usize {
+    if last.distinct() { halves::count(cards, last) } else { Sets::new(cards, last).count() }
+}
+
+/// The cards of a set, as [`Tableau::choose_set`] has it.
+#[inline]
+pub(crate) fn choose_set(
+    cards: &[Card],
+    last: &LastPlaces,
+    choose: impl FnOnce(usize) -> usize,
+) -> Option<[Card; 3]> {
     if last.distinct() {
-        count_distinct::<false>(cards, last)
-    } else {
-        Sets::new(cards, last).count()
+        return halves::choose(cards, last, choose);
+    }
+    let mut sets = Sets::new(cards, last);
+    match sets.clone().count() {
+        0 => None,
+        count => sets.nth(choose(count)).map(|found| found.cards),
     }
 }
 

@@ -4,6 +4,7 @@
 //! of any length. Both know what the search asks of them. Uses cards and masks.
 
 use core::fmt;
+use core::mem;
 
 use heapless::Vec;
 
@@ -63,6 +64,13 @@ impl LastPlaces {
         } else {
             *self = Self::new();
         }
+    }
+
+    /// Notes that no card stands where this one did, of different cards.
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "81 cards index 81 entries")]
+    const fn forget(&mut self, card: Card) {
+        self.one_based[card as usize] = 0;
     }
 
     /// 1 + the position where the card last stands, 0 when it is absent, never above
@@ -162,6 +170,64 @@ impl<const N: usize> Tableau<N> {
         Ok(())
     }
 
+    /// Lays a card in the place of another, and returns that; nothing changes where no card lies at
+    /// the position.
+    ///
+    /// Costs a few looks, as long as no card stands twice, before and after; else it goes over all
+    /// cards.
+    ///
+    /// ```
+    /// use setme_core::{Card, Tableau};
+    ///
+    /// let mut tableau = Tableau::from([Card::S3RO, Card::D3GF, Card::D1RO]);
+    /// assert_eq!(tableau.replace(2, Card::O3PS), Some(Card::D1RO));
+    /// assert!(tableau.has_set());
+    /// assert_eq!(tableau.replace(3, Card::D1RO), None);
+    /// ```
+    #[inline]
+    pub fn replace(&mut self, position: usize, card: Card) -> Option<Card> {
+        let doubles = !self.is_distinct() || self.contains(card);
+        let before = mem::replace(self.cards.get_mut(position)?, card);
+        if doubles {
+            self.note_anew();
+        } else {
+            // Different cards are at most 81.
+            self.last.forget(before);
+            self.last.note(card, position as u8 + 1);
+        }
+        Some(before)
+    }
+
+    /// Takes a card away and returns it. The last card comes to its place, so that all others keep
+    /// theirs; nothing changes where no card lies at the position.
+    ///
+    /// Costs a few looks as long as no card stands twice; else it goes over all cards.
+    #[inline]
+    pub fn swap_remove(&mut self, position: usize) -> Option<Card> {
+        let last = self.cards.len().checked_sub(1)?;
+        let moved = *self.cards.get(last)?;
+        let removed = mem::replace(self.cards.get_mut(position)?, moved);
+        self.cards.truncate(last);
+        if self.is_distinct() {
+            self.last.forget(removed);
+            if position != last {
+                // Forgotten, as each card is noted once.
+                self.last.forget(moved);
+                self.last.note(moved, position as u8 + 1);
+            }
+        } else {
+            self.note_anew();
+        }
+        Some(removed)
+    }
+
+    /// Goes over all cards.
+    #[inline(never)]
+    fn note_anew(&mut self) {
+        self.last = LastPlaces::new();
+        self.last.note_all(&self.cards);
+    }
+
     /// Takes every card away.
     pub fn clear(&mut self) {
         self.last.forget_all(&self.cards);
@@ -196,6 +262,25 @@ impl<const N: usize> Tableau<N> {
     #[inline]
     pub const fn contains(&self, card: Card) -> bool {
         self.last.one_based(card) != 0
+    }
+
+    /// The position where this card last stands, from 0. Costs one look; only where there may be 254
+    /// cards or more it may go over them.
+    ///
+    /// ```
+    /// use setme_core::{Card, Tableau};
+    ///
+    /// let tableau = Tableau::from([Card::S3RO, Card::D3GF, Card::S3RO]);
+    /// assert_eq!(tableau.position(Card::S3RO), Some(2));
+    /// assert_eq!(tableau.position(Card::O3PS), None);
+    /// ```
+    #[inline]
+    pub fn position(&self, card: Card) -> Option<usize> {
+        let one_based = self.last.one_based(card);
+        if N >= LastPlaces::FAR && one_based == LastPlaces::FAR {
+            return self.cards.iter().rposition(|&other| other == card);
+        }
+        one_based.checked_sub(1)
     }
 
     /// Whether no card lies there twice, as it must be for cards of one deck.

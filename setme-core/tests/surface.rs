@@ -249,6 +249,38 @@ fn a_cleared_tableau_is_a_new_one() {
     }
 }
 
+proptest! {
+    /// A card replaced or taken away leaves the tableau that the same cards make anew.
+    #[test]
+    fn changes_leave_what_the_same_cards_make(
+        start in prop::collection::vec(0..81_u8, 0..15), far in any::<bool>(), few in any::<bool>(),
+        changes in prop::collection::vec((any::<bool>(), 0..18_usize, 0..81_u8), 0..30)
+    ) {
+        let card = |index: u8| Card::from_index(if few { index % 5 } else { index }).unwrap();
+        // Positions from 254 on all look alike to the search.
+        let mut cards = if far { vec![Card::O2GF; 250] } else { Vec::new() };
+        cards.extend(start.into_iter().map(card));
+        let mut tableau = Tableau::<265>::from_cards(&cards).unwrap();
+        for (replace, position, index) in changes {
+            let position = if far { 245 + position } else { position };
+            if replace {
+                let place = cards.get_mut(position);
+                let before = place.map(|place| std::mem::replace(place, card(index)));
+                prop_assert_eq!(tableau.replace(position, card(index)), before);
+            } else {
+                let removed = (position < cards.len()).then(|| cards.swap_remove(position));
+                prop_assert_eq!(tableau.swap_remove(position), removed);
+            }
+            prop_assert_eq!(&tableau, &Tableau::from_cards(&cards).unwrap());
+            for card in Card::ALL {
+                let last = cards.iter().rposition(|&other| other == card);
+                prop_assert_eq!(tableau.position(card), last);
+                prop_assert_eq!(tableau.contains(card), last.is_some());
+            }
+        }
+    }
+}
+
 #[test]
 fn every_way_to_and_from_a_tableau() {
     let cards = [Card::S3RO, Card::D3GF, Card::O3PS];

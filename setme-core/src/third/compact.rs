@@ -58,6 +58,13 @@ impl Bits {
         Self(differences | same)
     }
 
+    /// How many attributes differ.
+    #[inline]
+    pub(crate) const fn differences(self, other: Self) -> u32 {
+        let differences = self.0 ^ other.0;
+        ((differences | differences >> 1) & 0b01_01_01_01).count_ones()
+    }
+
     /// The card of these bits; any card where there is none.
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "a byte indexes 256 entries")]

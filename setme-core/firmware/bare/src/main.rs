@@ -87,6 +87,48 @@ fn all() {
     mask.sets().for_each(|set| {
         black_box(set.mask());
     });
+    play(set.salience());
+}
+
+#[cfg(feature = "all")]
+fn play(number: u8) {
+    use core::hint::black_box;
+    use setme_core::{Card, Deck, Game, Step, Tableau, TableauRef, draw_below};
+
+    let mut draw = || u32::from(black_box(number));
+    black_box(draw_below(black_box(81), &mut draw));
+    let cards: &[Card] = black_box(&Card::ALL);
+    let Ok(mut deck) = Deck::from_cards(cards) else { return };
+    deck.shuffle_next_by(black_box(12), &mut draw);
+    deck.shuffle_by(&mut draw);
+    let mut game = Game::new(deck);
+    loop {
+        black_box(game.deck().is_empty());
+        let step = match (game.step(), black_box(number)) {
+            (Step::Over, _) => break,
+            (Step::Add, _) => game.add().is_ok(),
+            (Step::Take, 4) => {
+                game.tableau().pick().is_some_and(|pick| game.take(pick.found.cards).is_ok())
+            }
+            (Step::Take, _) => {
+                let any = |sets| draw_below(sets as u32, &mut draw) as usize;
+                game.tableau().choose_set(any).is_some_and(|set| game.take(set).is_ok())
+            }
+        };
+        black_box((step, game.sets_taken()));
+    }
+    let place = usize::from(black_box(number));
+    let tableau = TableauRef::new(cards);
+    black_box((tableau.pick().is_some(), tableau.choose_set(|_| place)));
+    tableau.rated_sets().for_each(|rated| {
+        black_box(rated);
+    });
+    for set in tableau.disjoint_sets() {
+        black_box(set);
+    }
+    let Ok(mut tableau) = Tableau::<300>::from_cards(cards) else { return };
+    black_box((tableau.replace(place, Card::D1RO), tableau.swap_remove(place)));
+    black_box((tableau.position(Card::D1RO), tableau.disjoint_sets().len()));
 }
 
 #[cfg(feature = "control")]

@@ -1,0 +1,508 @@
+//! Which set to take.
+//!
+//! Lives here: the salience of a set, [`RatedSets`] with what each take would leave, the pick, and
+//! [`DisjointSets`]: as many sets as can lie there side by side. Uses the tableau and the search.
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use crate::card::Card;
+use crate::halves;
+use crate::set::Set;
+use crate::sets::{PlacedSet, Sets, choose_set};
+use crate::tableau::{LastPlaces, Tableau, TableauRef};
+use crate::third::compact::Bits;
+
+impl Set {
+    /// How easily a person sees the set: 2 for every attribute that is the same on all three cards,
+    /// 1 for every one that differs.
+    ///
+    /// 4 to 7 for three different cards; 8 for a card three times.
+    ///
+    /// ```
+    /// use setme_core::{Card, Set};
+    ///
+    /// assert_eq!(Set::through(Card::D1RO, Card::D2RO).salience(), 7);
+    /// assert_eq!(Set::through(Card::D1RO, Card::O2GF).salience(), 4);
+    /// ```
+    pub const fn salience(self) -> u8 {
+        // Where the first two are the same the third is too.
+        let [a, b, _] = self.cards();
+        8 - Bits::with(a).differences(Bits::with(b)) as u8
+    }
+}
+
+/// A set that can be taken, and what speaks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RatedSet {
+    /// The set and where it lies.
+    pub found: PlacedSet,
+    /// How easily a person sees it, as [`Set::salience`] has it.
+    pub salience: u8,
+    /// How many sets the cards that stay would hold, before any new card is dealt.
+    pub sets_left: usize,
+}
+
+impl RatedSet {
+    /// Whether it is to be taken rather than one that lies before it: fewer sets are left, or as many
+    /// and it is seen more easily.
+    const fn beats(&self, earlier: &Self) -> bool {
+        self.sets_left < earlier.sets_left
+            || (self.sets_left == earlier.sets_left && self.salience > earlier.salience)
+    }
+}
+
+/// The sets of a tableau in order of position, each with its rating.
+///
+/// Made by [`Tableau::rated_sets`] and [`TableauRef::rated_sets`], which go over the sets once, and
+/// keep for each card how many of them it is part of.
+#[derive(Clone)]
+pub struct RatedSets<'a> {
+    sets: Sets<'a>,
+    cards: &'a [Card],
+    distinct: bool,
+    /// How many sets there are, and at how many places of them each card stands.
+    total: usize,
+    places: [usize; Card::COUNT],
+}
+
+impl<'a> RatedSets<'a> {
+    #[expect(
+        clippy::large_stack_arrays,
+        reason = "a number a card; on a small core it is half of it"
+    )]
+    fn new(sets: Sets<'a>, cards: &'a [Card], distinct: bool) -> Self {
+        let (mut total, mut places) = (0, [0; Card::COUNT]);
+        sets.clone().for_each(|found| {
+            total += 1;
+            let [a, b, c] = found.cards;
+            for card in [a as usize, b as usize, c as usize] {
+                if let Some(places) = places.get_mut(card) {
+                    *places += 1;
+                }
+            }
+        });
+        Self { sets, cards, distinct, total, places }
+    }
+
+    /// At how many places of all sets a card stands.
+    fn at(&self, card: Card) -> usize {
+        self.places.get(card as usize).copied().unwrap_or(0)
+    }
+
+    /// How many sets have no position in common with one of them.
+    ///
+    /// All, less those through the first position, the second or the third. Two different sets have
+    /// more than one position in common only where a card stands twice.
+    fn left_by(&self, found: &PlacedSet) -> usize {
+        let [a, b, c] = found.cards;
+        let met = if self.distinct {
+            // The set itself is met three times.
+            (self.at(a) + self.at(b) + self.at(c)).wrapping_sub(2)
+        } else {
+            self.met_among_doubled(found.cards)
+        };
+        self.total.wrapping_sub(met)
+    }
+
+    /// How many sets have a position in common with one of these cards.
+    #[inline(never)]
+    fn met_among_doubled(&self, cards: [Card; 3]) -> usize {
+        let stands = |card| self.cards.iter().filter(|&&other| other == card).count();
+        let through = |card: Card| {
+            // Each position of a card is part of as many sets as any other.
+            self.at(card).checked_div(stands(card)).unwrap_or(0)
+        };
+        let [a, b, c] = cards;
+        // Two of the positions are part of as many sets as the third card has positions beside them.
+        let beside = |card| if a == b { stands(card).wrapping_sub(2) } else { stands(card) };
+        let once = through(a) + through(b) + through(c);
+        let twice = beside(a).wrapping_add(beside(b)).wrapping_add(beside(c));
+        once.wrapping_sub(twice).wrapping_add(1)
+    }
+
+    fn rate(&self, found: PlacedSet) -> RatedSet {
+        RatedSet { found, salience: found.set().salience(), sets_left: self.left_by(&found) }
+    }
+}
+
+impl Iterator for RatedSets<'_> {
+    type Item = RatedSet;
+
+    #[inline]
+    fn next(&mut self) -> Option<RatedSet> {
+        let found = self.sets.next()?;
+        Some(self.rate(found))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.sets.size_hint()
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, RatedSet) -> B>(self, init: B, mut f: F) -> B {
+        let sets = self.sets.clone();
+        sets.fold(init, |folded, found| f(folded, self.rate(found)))
+    }
+}
+
+impl FusedIterator for RatedSets<'_> {}
+
+impl fmt::Debug for RatedSets<'_> {
+    /// Writes the rated sets that are left.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+/// The set to take, as [`Tableau::pick`] has it.
+fn pick(sets: Sets<'_>, cards: &[Card], last: &LastPlaces) -> Option<RatedSet> {
+    if cfg!(target_pointer_width = "64") && cards.len() <= u32::BITS as usize {
+        // The positions of each set, a bit each.
+        let (mut few, mut count) = ([0_u32; 16], 0);
+        let mut note = |positions| {
+            if let Some(place) = few.get_mut(count) {
+                *place = positions;
+            }
+            count += 1;
+        };
+        match halves::sets_of_twelve(cards, last) {
+            Some(sets) => sets.for_each(note),
+            None => sets.clone().for_each(|found| {
+                let [a, b, c] = found.positions;
+                note(1 << a | 1 << b | 1 << c);
+            }),
+        }
+        if let Some(few) = few.get(..count) {
+            return pick_of_few(few, cards);
+        }
+    }
+    let rated = RatedSets::new(sets, cards, last.distinct());
+    rated.reduce(|best, next| if next.beats(&best) { next } else { best })
+}
+
+/// The same where there are few sets of few cards, as mostly on a table, by comparing each two of them,
+/// in any order: in half the time on a large machine, as nothing is searched for twice.
+#[inline]
+fn pick_of_few(few: &[u32], cards: &[Card]) -> Option<RatedSet> {
+    let rate = |set: u32| {
+        let rest = set & set.wrapping_sub(1);
+        let positions = [set, rest, rest & rest.wrapping_sub(1)];
+        let positions = positions.map(|bits| bits.trailing_zeros() as usize);
+        let [a, b, c] = positions.map(|position| cards.get(position).copied());
+        let found = PlacedSet { positions, cards: [a?, b?, c?] };
+        let sets_left = few.iter().map(|&other| usize::from(set & other == 0)).sum();
+        Some(RatedSet { found, salience: found.set().salience(), sets_left })
+    };
+    // The lowest key is the best: the sets left, then what the salience lacks, then the positions as
+    // they are read, the first one highest.
+    let key = |set: u32| {
+        let rated = rate(set)?;
+        let left = (rated.sets_left as u64) << 36 | u64::from(8 - rated.salience) << 32;
+        Some(left | u64::from(!set.reverse_bits()))
+    };
+    few.iter().copied().min_by_key(|&set| key(set)).and_then(rate)
+}
+
+/// Cards without order, of which sets are taken.
+#[derive(Clone, Copy)]
+struct Left {
+    /// How many of each, by its index.
+    copies: [u8; Card::COUNT],
+}
+
+impl Left {
+    const NONE: Self = Self { copies: [0; Card::COUNT] };
+
+    /// How many cards they are.
+    fn len(&self) -> usize {
+        self.copies.iter().map(|&copies| usize::from(copies)).sum()
+    }
+
+    /// How many of a card there are.
+    fn of(&self, card: Card) -> u8 {
+        self.copies.get(card as usize).copied().unwrap_or(0)
+    }
+
+    /// Drops all copies of a card.
+    fn drop_all(&mut self, card: Card) {
+        if let Some(copies) = self.copies.get_mut(card as usize) {
+            *copies = 0;
+        }
+    }
+
+    /// The cards without the three of a set; `None` where these are not left.
+    fn without(mut self, [a, b, c]: [Card; 3]) -> Option<Self> {
+        let mut take = |card: Card| {
+            let copies = self.copies.get_mut(card as usize)?;
+            *copies = copies.checked_sub(1)?;
+            Some(())
+        };
+        take(a)?;
+        take(b)?;
+        take(c)?;
+        Some(self)
+    }
+
+    /// The cards of which there is one left.
+    fn cards(&self) -> impl Iterator<Item = Card> {
+        let card = |(index, &copies): (usize, &u8)| {
+            if copies > 0 { Card::from_index(index as u8) } else { None }
+        };
+        self.copies.iter().enumerate().filter_map(card)
+    }
+
+    /// The sets through a card that are left.
+    fn sets_through(&self, card: Card) -> impl Iterator<Item = [Card; 3]> {
+        self.cards().filter_map(move |other| {
+            let third = card.third(other);
+            // Either both are other cards, met in one order of the two, or it is the card three times.
+            let left = self.of(third) > if other == card { 2 } else { 0 };
+            (other as u8 <= third as u8 && left).then_some([card, other, third])
+        })
+    }
+
+    /// The card that the fewest sets go through. Drops the cards that none goes through; what is
+    /// left has to be enough for so many sets, else there is none.
+    fn tightest(&mut self, sets: usize) -> Option<Card> {
+        let (mut fewest, mut tightest, mut left) = (usize::MAX, None, 0);
+        // With the values as 0, 1, 2 all cards together, modulo 3: those of a set add up to nothing.
+        let mut sum = Card::D1RO;
+        for card in (0..Card::COUNT as u8).filter_map(Card::from_index) {
+            let copies = self.of(card);
+            if copies == 0 {
+                continue;
+            }
+            let through = self.sets_through(card).count();
+            if through == 0 {
+                self.drop_all(card);
+                continue;
+            }
+            if through < fewest {
+                (fewest, tightest) = (through, Some(card));
+            }
+            left += usize::from(copies);
+            for _ in 0..copies % 3 {
+                sum = sum.third(card).third(Card::D1RO);
+            }
+        }
+        let enough = match left.checked_sub(3 * sets) {
+            None => false,
+            // All cards have to be used, or all but the one that the sum is.
+            Some(0) => sum == Card::D1RO,
+            Some(1) => self.of(sum) > 0,
+            Some(_) => true,
+        };
+        tightest.filter(|_| enough)
+    }
+
+    /// A set beside which there is one set less, and what it leaves; `None` where there are not so
+    /// many.
+    fn choose(mut self, sets: usize) -> Option<([Card; 3], Self)> {
+        loop {
+            let card = self.tightest(sets)?;
+            for set in self.sets_through(card) {
+                if let Some(left) = self.without(set)
+                    && left.hold(sets - 1)
+                {
+                    return Some((set, left));
+                }
+            }
+            // No set of the choice has it.
+            self.drop_all(card);
+        }
+    }
+
+    /// Whether there are so many sets that share no card.
+    fn hold(self, sets: usize) -> bool {
+        sets == 0 || self.choose(sets).is_some()
+    }
+}
+
+/// As many sets of a tableau as can lie side by side: no position is part of two of them.
+///
+/// Made by [`Tableau::disjoint_sets`] and [`TableauRef::disjoint_sets`]. Its length is the largest
+/// number there is, exactly; what it yields is one such choice, in no special order.
+///
+/// It keeps no list, but which cards are left and how many sets are still to come: before it yields a
+/// set it makes sure that the others fit among what that leaves. This is a search which turns to the
+/// card that is part of the fewest sets, and leaves off where too few cards are left. It calls itself
+/// for each set, four deep for twelve cards, with some 250 bytes of stack a call.
+#[derive(Clone)]
+pub struct DisjointSets<'a> {
+    /// Cards that are still to be laid to those that are left.
+    cards: &'a [Card],
+    left: Left,
+    sets: usize,
+}
+
+/// More copies of a card than these are of use only as sets of the card three times.
+///
+/// Three times the same set of three different cards, or each of these cards three times, are as many
+/// sets of the same cards. So a choice need have no set of different cards more than twice, and no
+/// card more than 80 times in its 40 sets with others; three copies more are a set.
+const MOST_COPIES: u8 = 82;
+
+impl<'a> DisjointSets<'a> {
+    fn new(cards: &'a [Card]) -> Self {
+        let mut all = Self { cards, left: Left::NONE, sets: 0 };
+        let mut laid = all.clone();
+        while laid.next_of_copies().is_some() {
+            all.sets += 1;
+        }
+        let mut most = laid.left.len() / 3;
+        while !laid.left.hold(most) {
+            most -= 1;
+        }
+        all.sets += most;
+        all
+    }
+
+    /// The next card of which there are three copies too many.
+    fn next_of_copies(&mut self) -> Option<Card> {
+        while let [card, after @ ..] = self.cards {
+            self.cards = after;
+            let copies = self.left.copies.get_mut(*card as usize)?;
+            *copies += 1;
+            if *copies > MOST_COPIES {
+                *copies -= 3;
+                return Some(*card);
+            }
+        }
+        None
+    }
+}
+
+impl Iterator for DisjointSets<'_> {
+    type Item = Set;
+
+    fn next(&mut self) -> Option<Set> {
+        let [a, b, c] = match self.next_of_copies() {
+            Some(card) => [card; 3],
+            None if self.sets == 0 => return None,
+            None => {
+                let (set, left) = self.left.choose(self.sets)?;
+                self.left = left;
+                set
+            }
+        };
+        self.sets -= 1;
+        Some(Set::sorted(a, b, c))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.sets, Some(self.sets))
+    }
+
+    fn count(self) -> usize {
+        self.sets
+    }
+}
+
+impl ExactSizeIterator for DisjointSets<'_> {}
+impl FusedIterator for DisjointSets<'_> {}
+
+impl fmt::Debug for DisjointSets<'_> {
+    /// Writes the sets that are left.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl<const N: usize> Tableau<N> {
+    /// The sets that lie there, each with what speaks for taking it, in increasing order of their
+    /// positions.
+    ///
+    /// ```
+    /// use setme_core::{Card, Tableau};
+    ///
+    /// let tableau = Tableau::from([
+    ///     Card::D1RO, Card::D2RO, Card::D3RO, Card::O1RO, Card::S1RO,
+    /// ]);
+    /// for rated in tableau.rated_sets() {
+    ///     assert_eq!((rated.salience, rated.sets_left), (7, 0));
+    /// }
+    /// ```
+    pub fn rated_sets(&self) -> RatedSets<'_> {
+        RatedSets::new(self.sets(), self.cards(), self.is_distinct())
+    }
+
+    /// The set to take: of the [`rated_sets`](Self::rated_sets) the one that leaves the fewest sets;
+    /// of those that leave as many the one with the highest salience; of these the first. `None`
+    /// where no set lies there.
+    ///
+    /// ```
+    /// use setme_core::{Card, Tableau};
+    ///
+    /// // Three sets: the one in the middle has a card of each of the others.
+    /// let tableau = Tableau::from([
+    ///     Card::D1RO, Card::D2RO, Card::D3RO, Card::O3RO, Card::S3RO, Card::S3GF, Card::S3PS,
+    /// ]);
+    /// let pick = tableau.pick().expect("sets lie there");
+    /// assert_eq!((pick.found.positions, pick.sets_left), ([2, 3, 4], 0));
+    /// ```
+    pub fn pick(&self) -> Option<RatedSet> {
+        pick(self.sets(), self.cards(), self.last_places())
+    }
+
+    /// The cards of a set that lies there, in no special order. `choose` is told how many sets there
+    /// are and says how many of them to pass over, in an order that is the same for the same cards but
+    /// not that of their positions. `None` where it passes over all; where there is none it is not
+    /// asked.
+    ///
+    /// It is the quickest way to take any set. Costs what [`count_sets`](Self::count_sets) does for
+    /// twelve cards on a large machine, else up to twice that.
+    ///
+    /// ```
+    /// use setme_core::{Card, Set, Tableau, draw_below};
+    ///
+    /// let tableau = Tableau::from([Card::S3RO, Card::D1RO, Card::D3GF, Card::O3PS]);
+    /// let random = || 0xC0DE;
+    /// let taken = tableau.choose_set(|sets| draw_below(sets as u32, random) as usize);
+    /// let [a, b, c] = taken.expect("a set lies there");
+    /// assert_eq!(Set::new(a, b, c), Set::new(Card::S3RO, Card::D3GF, Card::O3PS));
+    /// ```
+    #[inline]
+    pub fn choose_set(&self, choose: impl FnOnce(usize) -> usize) -> Option<[Card; 3]> {
+        choose_set(self.cards(), self.last_places(), choose)
+    }
+
+    /// As many sets as can lie there side by side, none of which shares a card with another: the
+    /// largest number, and one such choice.
+    ///
+    /// ```
+    /// use setme_core::{Card, Tableau};
+    ///
+    /// assert_eq!(Tableau::from(Card::ALL).disjoint_sets().len(), 27);
+    /// ```
+    pub fn disjoint_sets(&self) -> DisjointSets<'_> {
+        DisjointSets::new(self.cards())
+    }
+}
+
+impl<'a> TableauRef<'a> {
+    /// The sets that lie there, each with what speaks for taking it, in increasing order of their
+    /// positions.
+    pub fn rated_sets(&self) -> RatedSets<'_> {
+        RatedSets::new(self.sets(), self.cards(), self.is_distinct())
+    }
+
+    /// The set to take: of the [`rated_sets`](Self::rated_sets) the one that leaves the fewest sets;
+    /// of those that leave as many the one with the highest salience; of these the first. `None`
+    /// where no set lies there.
+    pub fn pick(&self) -> Option<RatedSet> {
+        pick(self.sets(), self.cards(), self.last_places())
+    }
+
+    /// The cards of a set that lies there, as [`Tableau::choose_set`] has it.
+    #[inline]
+    pub fn choose_set(&self, choose: impl FnOnce(usize) -> usize) -> Option<[Card; 3]> {
+        choose_set(self.cards(), self.last_places(), choose)
+    }
+
+    /// As many sets as can lie there side by side, none of which shares a card with another: the
+    /// largest number, and one such choice.
+    pub fn disjoint_sets(&self) -> DisjointSets<'a> {
+        DisjointSets::new(self.cards())
+    }
+}
