@@ -10,6 +10,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use setme_benches::{deal, naive_solution, text};
 use setme_core::{Card, TableauRef};
 use setme_host::layout::Layout;
+use setme_host::notation::CONTEST;
 use setme_host::reader::{Fault, Reader, Sink};
 use setme_host::stretch::{End, Solver};
 
@@ -35,12 +36,16 @@ impl Sink for Counter {
     fn warning(&mut self, _: &Fault<'_>) -> Result<(), Infallible> {
         Ok(())
     }
+
+    fn end_of_input(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
 }
 
 /// Reads the plain way; how many cards there are.
 fn read_plainly(input: &str) -> usize {
     let mut counter = Counter::default();
-    let Ok(()) = Reader::new(false).feed(input.as_bytes(), &mut counter);
+    let Ok(()) = Reader::new(CONTEST, false).feed(input.as_bytes(), &mut counter);
     counter.0
 }
 

@@ -16,6 +16,7 @@ fn main() -> ExitCode {
     };
     let streams = Streams {
         input_is_terminal: input.is_terminal(),
+        errors_is_terminal: stderr().is_terminal(),
         input: Box::new(input),
         output: Box::new(stdout()),
         errors,

@@ -3,17 +3,17 @@
 //! A notation that has a place for each attribute is the order of the attributes and three
 //! letters for each. Lives here: [`Notation`] and the list of them. Uses the core only.
 
-use setme_core::{Card, Color, Count, Shading, Symbol};
+use setme_core::Card;
 
 /// A way to write cards.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Notation {
     /// What the notation is called.
     pub name: &'static str,
     form: Form,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 enum Form {
     /// A letter for each attribute.
     Places {
@@ -26,10 +26,10 @@ enum Form {
 }
 
 /// An attribute and its letters, in order of the values.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 struct Place(Attribute, [u8; 3]);
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Attribute {
     Symbol,
     Count,
@@ -37,7 +37,32 @@ enum Attribute {
     Shading,
 }
 
-/// Every notation; the first is the contest's, in which the main job reads and writes.
+impl Attribute {
+    /// What it is called.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Symbol => "symbol",
+            Self::Count => "count",
+            Self::Color => "color",
+            Self::Shading => "shading",
+        }
+    }
+
+    /// Its value on a card: 0, 1 or 2.
+    const fn of(self, card: Card) -> u8 {
+        match self {
+            Self::Symbol => card.symbol().index(),
+            Self::Count => card.count().index(),
+            Self::Color => card.color().index(),
+            Self::Shading => card.shading().index(),
+        }
+    }
+}
+
+/// The contest's notation, in which the main job writes.
+pub static CONTEST: &Notation = &NOTATIONS[0];
+
+/// Every notation; the first is the contest's.
 pub static NOTATIONS: [Notation; 5] = {
     use Attribute::{Color, Count, Shading, Symbol};
     [
@@ -94,48 +119,122 @@ pub static NOTATIONS: [Notation; 5] = {
 };
 
 impl Notation {
-    /// The card that a text is in this notation, or `None` where it is none.
-    pub fn read(&self, text: &[u8]) -> Option<Card> {
+    /// The notation of this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        NOTATIONS.iter().find(|notation| notation.name == name)
+    }
+
+    /// The card that a text is in this notation.
+    ///
+    /// # Errors
+    ///
+    /// The first place that is wrong, from 0: what stands before it begins a card. It is the length
+    /// of the text where that is too short.
+    #[expect(clippy::missing_panics_doc, reason = "there are four attributes of three values")]
+    pub fn read(&self, text: &[u8]) -> Result<Card, usize> {
         match &self.form {
-            Form::Places { places, spaced } => match *text {
-                [a, b, c, d] => read_places(places, [a, b, c, d]),
-                [a, b' ', b, b' ', c, b' ', d] if *spaced => read_places(places, [a, b, c, d]),
-                _ => None,
-            },
+            Form::Places { places, spaced } => {
+                let step = if *spaced && text.get(1) == Some(&b' ') { 2 } else { 1 };
+                // By attribute, whatever the order they are written in.
+                let mut digits = [0; 4];
+                for (number, Place(attribute, letters)) in places.iter().enumerate() {
+                    let place = number * step;
+                    if number > 0 && step == 2 && text.get(place - 1) != Some(&b' ') {
+                        return Err(place - 1);
+                    }
+                    let value = letters.iter().position(|letter| text.get(place) == Some(letter));
+                    digits[*attribute as usize] = value.ok_or(place)? as u8;
+                }
+                if text.len() > 3 * step + 1 {
+                    return Err(3 * step + 1);
+                }
+                let [symbol, count, color, shading] = digits;
+                let index = 27 * symbol + 9 * count + 3 * color + shading;
+                Ok(Card::from_index(index).expect("four digits in base 3"))
+            }
             Form::Index => read_index(text),
         }
     }
-}
 
-fn read_places(places: &[Place; 4], letters: [u8; 4]) -> Option<Card> {
-    // By attribute, whatever the order they are written in.
-    let mut digits = [0; 4];
-    for (Place(attribute, values), letter) in places.iter().zip(letters) {
-        digits[*attribute as usize] = values.iter().position(|&value| value == letter)? as u8;
-    }
-    let [symbol, count, color, shading] = digits;
-    Some(Card::new(
-        Symbol::from_index(symbol)?,
-        Count::from_index(count)?,
-        Color::from_index(color)?,
-        Shading::from_index(shading)?,
-    ))
-}
-
-fn read_index(text: &[u8]) -> Option<Card> {
-    match *text {
-        [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => {
-            Card::from_index((tens - b'0') * 10 + (ones - b'0'))
+    /// A card as it is written in this notation.
+    pub fn write(&self, card: Card) -> String {
+        match &self.form {
+            Form::Places { places, .. } => places
+                .iter()
+                .map(|Place(attribute, letters)| {
+                    char::from(letters[usize::from(attribute.of(card))])
+                })
+                .collect(),
+            Form::Index => card.index().to_string(),
         }
-        [ones @ b'0'..=b'9'] => Card::from_index(ones - b'0'),
-        _ => None,
+    }
+
+    /// How many characters a card has, where that is the same for all.
+    pub fn length(&self) -> Option<usize> {
+        match &self.form {
+            Form::Places { places, .. } => Some(places.len()),
+            Form::Index => None,
+        }
+    }
+
+    /// Whether a line with this text ends the input.
+    pub fn ends_input(&self, text: &[u8]) -> bool {
+        text == b"-1" && matches!(&self.form, Form::Places { spaced: true, .. })
+    }
+
+    /// What may stand at a place of a text where [`read`](Self::read) has found it wrong.
+    pub fn expected(&self, text: &[u8], place: usize) -> String {
+        let Form::Places { places, .. } = &self.form else {
+            let more = text.get(place).is_some_and(u8::is_ascii_digit) && text[0] != b'0';
+            let ends = if more { place > 1 } else { place > 0 };
+            return if ends { "the end of the line" } else { "an index from 0 to 80" }.to_owned();
+        };
+        let step = if text.get(1) == Some(&b' ') { 2 } else { 1 };
+        match places.get(place / step) {
+            Some(_) if place > 3 * step => "the end of the line".to_owned(),
+            Some(_) if place % step == 1 => "a space".to_owned(),
+            Some(Place(attribute, letters)) => {
+                let [a, b, c] = letters.map(char::from);
+                format!("a {}: {a}, {b} or {c}", attribute.name())
+            }
+            None => "the end of the line".to_owned(),
+        }
+    }
+
+    /// Where a letter does belong, as far as it belongs to one or two attributes.
+    pub fn where_it_belongs(&self, letter: u8) -> Option<String> {
+        let Form::Places { places, .. } = &self.form else { return None };
+        let numbered = places.iter().zip(["first", "second", "third", "fourth"]);
+        let belongs: Vec<_> = numbered
+            .filter(|(Place(_, letters), _)| letters.contains(&letter))
+            .map(|(Place(attribute, _), number)| (attribute.name(), number))
+            .collect();
+        match belongs[..] {
+            [(name, number)] => Some(format!("a {name}, the {number} character of a card")),
+            [(name, number), (other, place)] => Some(format!(
+                "a {name}, the {number} character of a card, or a {other}, the {place}"
+            )),
+            _ => None,
+        }
+    }
+
+    /// Another notation in which a text is a card, and that card.
+    pub fn recognize_other(&self, text: &[u8]) -> Option<(&'static Self, Card)> {
+        let others = NOTATIONS.iter().filter(|notation| notation.name != self.name);
+        others.into_iter().find_map(|notation| Some((notation, notation.read(text).ok()?)))
     }
 }
 
-/// The notation other than the contest's in which a text is a card, and that card.
-pub fn recognize(text: &[u8]) -> Option<(&'static Notation, Card)> {
-    let [_contest, others @ ..] = &NOTATIONS;
-    others.iter().find_map(|notation| Some((notation, notation.read(text)?)))
+fn read_index(text: &[u8]) -> Result<Card, usize> {
+    match *text {
+        [ones @ b'0'..=b'9'] => Card::from_index(ones - b'0').ok_or(0),
+        [tens @ b'1'..=b'9', ones @ b'0'..=b'9', ref beyond @ ..] => {
+            let card = Card::from_index((tens - b'0') * 10 + (ones - b'0')).ok_or(1_usize)?;
+            if beyond.is_empty() { Ok(card) } else { Err(2) }
+        }
+        [b'0'..=b'9', ..] => Err(1),
+        _ => Err(0),
+    }
 }
 
 #[cfg(test)]
@@ -144,55 +243,133 @@ mod tests {
 
     #[test]
     fn the_contests_notation_is_the_cores() {
-        let [contest, ..] = &NOTATIONS;
         for card in Card::ALL {
-            assert_eq!(contest.read(&card.letters()), Some(card));
-            assert!(recognize(&card.letters()).is_none(), "{card}");
+            assert_eq!(CONTEST.read(&card.letters()), Ok(card));
+            assert_eq!(CONTEST.write(card), card.as_str());
         }
+        for text in
+            ["", "D", "D1", "D1R", "X", "D4", "D1X", "D1RX", "D1ROX", "D1RO ", "d1ro", "D 1 R O"]
+        {
+            let place = Card::from_bytes(text.as_bytes()).unwrap_err().place();
+            assert_eq!(CONTEST.read(text.as_bytes()), Err(place), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_notation_reads_what_the_others_write() {
+        for notation in &NOTATIONS {
+            let mut seen = setme_core::CardMask::EMPTY;
+            for card in Card::ALL {
+                let text = notation.write(card);
+                assert_eq!(notation.read(text.as_bytes()), Ok(card), "{text}");
+                seen.insert(card);
+                // It is a card in no other notation, and the others tell which it is.
+                for other in &NOTATIONS {
+                    if other.name != notation.name {
+                        assert!(other.read(text.as_bytes()).is_err(), "{text}");
+                        let (told, same) = other.recognize_other(text.as_bytes()).unwrap();
+                        assert_eq!((told.name, same), (notation.name, card));
+                    }
+                }
+            }
+            assert_eq!(seen.len(), 81);
+            assert!(std::ptr::eq(Notation::named(notation.name).unwrap(), notation));
+        }
+        assert!(Notation::named("morse").is_none());
     }
 
     #[test]
     fn one_card_in_each_notation() {
         // Three filled green diamonds.
-        for (text, name) in
-            [("0121", "digits"), ("0 1 2 1", "digits"), ("22", "index"), ("3DSG", "kattis")]
-        {
-            let (notation, card) = recognize(text.as_bytes()).unwrap();
-            assert_eq!((notation.name, card), (name, Card::D3GF), "{text}");
+        for (text, name) in [
+            ("D3GF", "contest"),
+            ("0121", "digits"),
+            ("0 1 2 1", "digits"),
+            ("22", "index"),
+            ("3DSG", "kattis"),
+            ("DG3F", "shape-first"),
+        ] {
+            let notation = Notation::named(name).unwrap();
+            assert_eq!(notation.read(text.as_bytes()), Ok(Card::D3GF), "{text}");
         }
-        let (notation, card) = recognize(b"SP3F").unwrap();
-        assert_eq!((notation.name, card), ("shape-first", Card::S3PF));
-        let (notation, card) = recognize(b"3DTG").unwrap();
-        assert_eq!((notation.name, card), ("kattis", Card::D3GS));
+        let read = |name, text: &str| Notation::named(name).unwrap().read(text.as_bytes());
+        assert_eq!(read("shape-first", "SP3F"), Ok(Card::S3PF));
+        assert_eq!(read("shape-first", "SP3H"), Ok(Card::S3PS));
+        assert_eq!(read("kattis", "3DTG"), Ok(Card::D3GS));
+        assert_eq!(read("digits", "0120"), Ok(Card::D3GO));
     }
 
+    /// Where each text goes wrong, and what may stand there.
+    #[test]
+    fn places_that_are_wrong() {
+        static CASES: [(&str, &str, usize, &str); 20] = [
+            ("contest", "D1", 2, "a color: R, G or P"),
+            ("digits", "", 0, "a symbol: 0, 1 or 2"),
+            ("digits", "0 1 2", 5, "a space"),
+            ("digits", "0 1 2 ", 6, "a shading: 0, 1 or 2"),
+            ("digits", "0 12 0", 3, "a space"),
+            ("digits", "0 3", 2, "a color: 0, 1 or 2"),
+            ("digits", "01 2", 2, "a count: 0, 1 or 2"),
+            ("digits", "0 1 2 00", 7, "the end of the line"),
+            ("digits", "01200", 4, "the end of the line"),
+            ("index", "", 0, "an index from 0 to 80"),
+            ("index", "x", 0, "an index from 0 to 80"),
+            ("index", "-1", 0, "an index from 0 to 80"),
+            ("index", "81", 1, "an index from 0 to 80"),
+            ("index", "99", 1, "an index from 0 to 80"),
+            ("index", "800", 2, "the end of the line"),
+            ("index", "007", 1, "the end of the line"),
+            ("index", "8x", 1, "the end of the line"),
+            ("kattis", "3DG", 2, "a shading: O, S or T"),
+            ("kattis", "D3TG", 0, "a count: 1, 2 or 3"),
+            ("shape-first", "SP3S", 3, "a shading: O, F or H"),
+        ];
+        for (name, text, place, expected) in CASES {
+            let notation = Notation::named(name).unwrap();
+            assert_eq!(notation.read(text.as_bytes()), Err(place), "{text}");
+            assert_eq!(notation.expected(text.as_bytes(), place), expected, "{text}");
+        }
+    }
+
+    /// Of all short texts just 81 are cards, but for digits, which may have spaces between.
     #[test]
     fn every_notation_has_each_card_once() {
+        let letters = b" 0123456789DOSRGPFTH";
         for notation in &NOTATIONS {
-            let mut seen = setme_core::CardMask::EMPTY;
             let mut texts = 0;
-            let letters = b" 0123456789DOSRGPFTH";
-            for length in [1, 2, 4] {
+            for length in [1, 2, 3, 4, 5] {
                 for mut number in 0..letters.len().pow(length) {
                     let mut text = Vec::new();
                     for _ in 0..length {
                         text.push(letters[number % letters.len()]);
                         number /= letters.len();
                     }
-                    if let Some(card) = notation.read(&text) {
-                        seen.insert(card);
-                        texts += 1;
+                    match notation.read(&text) {
+                        Ok(_) => texts += 1,
+                        Err(place) => {
+                            assert!(place <= text.len());
+                            // All before it is how a card begins.
+                            let begins = |card: &Card| {
+                                let whole = notation.write(*card);
+                                let spaced: String = whole.chars().flat_map(|c| [c, ' ']).collect();
+                                [whole, spaced]
+                                    .iter()
+                                    .any(|of| of.as_bytes().starts_with(&text[..place]))
+                            };
+                            assert!(Card::ALL.iter().any(begins), "{text:?} {place}");
+                        }
                     }
                 }
             }
-            assert_eq!((seen.len(), texts), (81, 81), "{}", notation.name);
+            assert_eq!(texts, 81, "{}", notation.name);
         }
     }
 
     #[test]
-    fn no_card_in_any_notation() {
-        for text in ["", "81", "007", "-1", "0123", "012", "0 120", "3DTGG", "sp3f", "D4RO"] {
-            assert!(recognize(text.as_bytes()).is_none(), "{text}");
+    fn the_end_of_the_input() {
+        for notation in &NOTATIONS {
+            assert_eq!(notation.ends_input(b"-1"), notation.name == "digits");
+            assert!(!notation.ends_input(b"- 1") && !notation.ends_input(b""));
         }
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! The reader is fed the bytes of a file in pieces of any size and hands on what they complete; it
 //! does no input of its own, so a piece can end anywhere. Lives here: [`Reader`], the [`Sink`] it
-//! hands to, [`Fault`]. Uses the core only.
+//! hands to, [`Fault`]. Uses the core and the notations.
 
 use memchr::memchr;
-use setme_core::{Card, ParseCardError};
+use setme_core::Card;
+
+use crate::notation::{CONTEST, Notation};
 
 /// How much of a line that is longer than any sensible one is kept, in bytes.
 const KEPT: usize = 256;
@@ -29,6 +31,9 @@ pub trait Sink {
 
     /// A line that stands, but cannot be meant.
     fn warning(&mut self, fault: &Fault<'_>) -> Result<(), Self::Stop>;
+
+    /// A line has said that the input ends there. What follows in this file will not be read.
+    fn end_of_input(&mut self) -> Result<(), Self::Stop>;
 }
 
 /// What is wrong with a line, and where.
@@ -41,13 +46,18 @@ pub struct Fault<'a> {
     pub text: &'a [u8],
     /// What is wrong.
     pub problem: Problem,
+    /// The notation that the file is read in.
+    pub notation: &'static Notation,
 }
 
 /// What can be wrong with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// It is not a card.
-    NotACard(ParseCardError),
+    NotACard {
+        /// The first place that is wrong, from 0: before it all is ASCII, and how a card begins.
+        place: usize,
+    },
     /// The card lies in its tableau already, since this line.
     Doubled {
         /// The card.
@@ -57,19 +67,12 @@ pub enum Problem {
     },
 }
 
-impl<'a> Fault<'a> {
-    /// The text is cut where a line can be at most before it has to be known to be faulty, so
-    /// that a fault is told alike however the line came in.
-    fn not_a_card(line: u64, text: &'a [u8], error: ParseCardError) -> Self {
-        let text = text.get(..TOLD).unwrap_or(text);
-        Self { line, text, problem: Problem::NotACard(error) }
-    }
-
+impl Fault<'_> {
     /// The column of the first character that is wrong, from 1, in characters.
     pub fn column(&self) -> usize {
         match self.problem {
-            // All characters before are letters of a card, one byte each.
-            Problem::NotACard(error) => error.place() + 1,
+            // All characters before are one byte each.
+            Problem::NotACard { place } => place + 1,
             Problem::Doubled { .. } => 1,
         }
     }
@@ -78,6 +81,7 @@ impl<'a> Fault<'a> {
 /// Reads tableaus from the bytes of one file after the other.
 #[derive(Debug)]
 pub struct Reader {
+    notation: &'static Notation,
     /// Whether a doubled card is a fault, not just worth a warning.
     strict: bool,
     /// The number of the line at hand.
@@ -88,6 +92,8 @@ pub struct Reader {
     cards: Vec<Card>,
     first_line: u64,
     spoiled: bool,
+    /// Whether a line has said that the input ends.
+    ended: bool,
     /// By card, the line of this file where it last stood, 0 where it has not. That it stood in
     /// this tableau follows from the tableau's first line, so nothing is cleared between two.
     last_line: Box<[u64; Card::COUNT]>,
@@ -116,14 +122,16 @@ enum Beyond {
 
 impl Reader {
     /// A reader at the beginning of a file.
-    pub fn new(strict: bool) -> Self {
+    pub fn new(notation: &'static Notation, strict: bool) -> Self {
         Self {
+            notation,
             strict,
             line: 1,
             begun: Begun::default(),
             cards: Vec::new(),
             first_line: 1,
             spoiled: false,
+            ended: false,
             last_line: Box::new(std::array::from_fn(|_| 0)),
         }
     }
@@ -134,6 +142,9 @@ impl Reader {
     ///
     /// What the sink stopped with.
     pub fn feed<S: Sink>(&mut self, mut bytes: &[u8], sink: &mut S) -> Result<(), S::Stop> {
+        if self.ended {
+            return Ok(());
+        }
         if !self.begun.kept.is_empty() {
             let end = memchr(b'\n', bytes);
             self.begin(&bytes[..end.unwrap_or(bytes.len())], sink)?;
@@ -141,12 +152,15 @@ impl Reader {
             self.end_begun(sink)?;
             bytes = &bytes[end + 1..];
         }
-        loop {
-            bytes = self.plain_cards(bytes);
+        while !self.ended {
+            if std::ptr::eq(self.notation, CONTEST) {
+                bytes = self.plain_cards(bytes);
+            }
             let Some(end) = memchr(b'\n', bytes) else { return self.begin(bytes, sink) };
             self.line(&bytes[..end], sink)?;
             bytes = &bytes[end + 1..];
         }
+        Ok(())
     }
 
     /// Reads the lines up to the first that is not four letters of a card new to its tableau and a
@@ -201,6 +215,7 @@ impl Reader {
         self.line = 1;
         self.first_line = 1;
         self.spoiled = false;
+        self.ended = false;
         self.last_line.fill(0);
     }
 
@@ -226,8 +241,8 @@ impl Reader {
         }
         self.spoiled = true;
         let text = without_mark(self.line, &self.begun.kept);
-        let error = Card::from_bytes(text).err().unwrap_or(ParseCardError::TooLong);
-        sink.fault(&Fault::not_a_card(self.line, text, error))
+        let place = self.notation.read(text).err().unwrap_or(text.len());
+        sink.fault(&self.not_a_card(text, place))
     }
 
     /// The line that has been begun is complete.
@@ -260,13 +275,26 @@ impl Reader {
         if text.is_empty() {
             return self.end_tableau(sink);
         }
-        match Card::from_bytes(text) {
+        match self.notation.read(text) {
             Ok(card) => self.card(card, sink),
-            Err(error) => {
+            Err(_) if self.notation.ends_input(text) => {
+                self.end_tableau(sink)?;
+                self.ended = true;
+                sink.end_of_input()
+            }
+            Err(place) => {
                 self.spoiled = true;
-                sink.fault(&Fault::not_a_card(self.line, text, error))
+                sink.fault(&self.not_a_card(text, place))
             }
         }
+    }
+
+    /// The text is cut where a line can be at most before it has to be known to be faulty, so
+    /// that a fault is told alike however the line came in.
+    fn not_a_card<'a>(&self, text: &'a [u8], place: usize) -> Fault<'a> {
+        let text = text.get(..TOLD).unwrap_or(text);
+        let problem = Problem::NotACard { place };
+        Fault { line: self.line, text, problem, notation: self.notation }
     }
 
     fn card<S: Sink>(&mut self, card: Card, sink: &mut S) -> Result<(), S::Stop> {
@@ -281,7 +309,9 @@ impl Reader {
     #[cold]
     fn doubled<S: Sink>(&mut self, card: Card, before: u64, sink: &mut S) -> Result<(), S::Stop> {
         let problem = Problem::Doubled { card, before };
-        let fault = Fault { line: self.line, text: card.as_str().as_bytes(), problem };
+        let text = self.notation.write(card);
+        let (line, notation) = (self.line, self.notation);
+        let fault = Fault { line, text: text.as_bytes(), problem, notation };
         if self.strict {
             self.spoiled = true;
             sink.fault(&fault)

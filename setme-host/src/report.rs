@@ -8,10 +8,9 @@ use std::fmt::{Display, Write as _};
 use std::io::{self, ErrorKind, Write};
 
 use anstyle::{AnsiColor, Style};
-use setme_core::{Card, Color, Count, ParseCardError, Shading, Symbol};
 use unicode_width::UnicodeWidthChar;
 
-use crate::notation;
+use crate::notation::Notation;
 use crate::reader::{Fault, Problem};
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -20,6 +19,9 @@ const HELP: Style = AnsiColor::Cyan.on_default().bold();
 
 /// How many columns of a faulty line are shown.
 const SHOWN: usize = 60;
+
+/// In place of the number of a line: it is not in a file.
+const ARGUMENT: u64 = 0;
 
 /// How many doubled cards are told one by one.
 const WARNINGS: u64 = 5;
@@ -61,6 +63,11 @@ impl Report {
         self.write(&format!("setme: {text}\n"));
     }
 
+    /// A warning that has to do with no file.
+    pub(crate) fn warn(&mut self, text: &str) {
+        self.write(&format!("setme: {WARNING}warning:{WARNING:#} {text}\n"));
+    }
+
     /// A faulty line of a file.
     pub(crate) fn fault(&mut self, file: &str, fault: &Fault<'_>) {
         self.failed = true;
@@ -81,8 +88,9 @@ impl Report {
         let (line, column) = (fault.line, fault.column());
         let mut message = format!("{}:{line}:{column}: {kind} ", printable(file));
         match fault.problem {
-            Problem::NotACard(error) => describe(fault, error, &mut message),
+            Problem::NotACard { place } => describe(fault, place, &mut message),
             Problem::Doubled { card, before } => {
+                let card = fault.notation.write(card);
                 let _ = writeln!(
                     message,
                     "{card} lies in this tableau already, since line {before}; \
@@ -108,28 +116,33 @@ impl Report {
     pub(crate) fn finish(&mut self) {
         if let Some(more @ 1..) = self.warnings.checked_sub(WARNINGS) {
             let cards = if more == 1 { "card" } else { "cards" };
-            self.write(&format!(
-                "setme: {WARNING}warning:{WARNING:#} {more} more {cards} doubled, {} in all\n",
-                self.warnings
-            ));
+            self.warn(&format!("{more} more {cards} doubled, {} in all", self.warnings));
         }
     }
 }
 
 /// Says what stands where no card can have it, shows the line, and helps where it can.
-fn describe(fault: &Fault<'_>, error: ParseCardError, message: &mut String) {
-    let expected = match error.place() {
-        0 => "a symbol: D, O or S",
-        1 => "a count: 1, 2 or 3",
-        2 => "a color: R, G or P",
-        3 => "a shading: O, F or S",
-        _ => "the end of the line",
-    };
-    let _ = writeln!(message, "found {}, expected {expected}", found(fault.text, error.place()));
+fn describe(fault: &Fault<'_>, place: usize, message: &mut String) {
+    let expected = fault.notation.expected(fault.text, place);
+    let _ = writeln!(message, "found {}, expected {expected}", found(fault.text, place));
     show(fault, message);
-    if let Some(help) = help(fault, error) {
+    if let Some(help) = help(fault, place) {
         let _ = writeln!(message, "  {HELP}help:{HELP:#} {help}");
     }
+}
+
+/// What is wrong with a card that is named among the arguments.
+pub(crate) fn not_a_card(notation: &'static Notation, text: &str, place: usize) -> String {
+    let problem = Problem::NotACard { place };
+    let fault = Fault { line: ARGUMENT, text: text.as_bytes(), problem, notation };
+    let expected = notation.expected(fault.text, place).replace("line", "card");
+    let found = found(fault.text, place).replace("line", "card");
+    let mut message = format!("'{}' is not a card: ", printable(text));
+    let _ = write!(message, "found {found}, expected {expected}");
+    if let Some(help) = help(&fault, place) {
+        let _ = write!(message, "\n\n  tip: {help}");
+    }
+    message
 }
 
 /// The character at a place of the line, which has only ASCII before.
@@ -225,12 +238,12 @@ fn printable(name: &str) -> impl Display {
 }
 
 /// What to do about the slips that are common.
-fn help(fault: &Fault<'_>, error: ParseCardError) -> Option<String> {
-    let text = fault.text;
+fn help(fault: &Fault<'_>, place: usize) -> Option<String> {
+    let (text, notation) = (fault.text, fault.notation);
     if fault.line == 1 && (text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF")) {
         return Some("this looks like UTF-16; save the file as plain text or UTF-8".to_owned());
     }
-    let wrong = character(text, error.place());
+    let wrong = character(text, place);
     if wrong == Some(Ok('\u{FEFF}')) {
         return Some("a byte order mark can stand at the very start of a file only".to_owned());
     }
@@ -244,61 +257,57 @@ fn help(fault: &Fault<'_>, error: ParseCardError) -> Option<String> {
         return Some("there is no mark for the end of the input; leave the line out".to_owned());
     }
     let upper = text.to_ascii_uppercase();
-    if let Some((notation, card)) = notation::recognize(&upper) {
-        return Some(format!("this is a card in the notation `{}`; write {card}", notation.name));
+    if let Some((other, card)) = notation.recognize_other(&upper) {
+        let name = other.name;
+        let card = notation.write(card);
+        return Some(format!(
+            "this is a card in the notation `{name}`; say --notation {name}, or write {card}"
+        ));
     }
-    if let Ok(card) = Card::from_bytes(&upper) {
-        return Some(format!("letters are upper case; write {card}"));
+    if let Ok(card) = notation.read(&upper) {
+        return Some(format!("letters are upper case; write {}", notation.write(card)));
     }
-    let count = cards_in(&upper);
+    let count = cards_in(notation, &upper);
     if count > 1 {
         let case = if upper == text { "" } else { ", in upper case" };
-        return Some(format!("each of these {count} cards needs a line of its own{case}"));
+        let own = if fault.line == ARGUMENT { "is an argument" } else { "needs a line" };
+        return Some(format!("each of these {count} cards {own} of its own{case}"));
     }
-    if Card::from_bytes(&upper).is_err_and(|upper| upper.place() > error.place()) {
+    if notation.read(&upper).is_err_and(|upper| upper > place) {
         return Some("letters are upper case".to_owned());
     }
-    let letters: Vec<u8> = upper.iter().map(|&b| if b == b'0' { b'O' } else { b }).collect();
-    if let Ok(card) = Card::from_bytes(&letters) {
+    let swap = |from: u8, to: u8| {
+        let letters: Vec<u8> = upper.iter().map(|&b| if b == from { to } else { b }).collect();
+        notation.read(&letters).ok().map(|card| notation.write(card))
+    };
+    if let Some(card) = swap(b'0', b'O') {
         return Some(format!("this is the digit 0, not the letter O; write {card}"));
     }
-    match (wrong, error) {
-        (Some(Ok(letter)), ParseCardError::Letter { .. }) => other_attribute(letter),
-        (Some(Ok(' ' | '\t')), ParseCardError::TooLong) => {
-            Some("a card is alone on its line".to_owned())
+    if let Some(card) = swap(b'O', b'0') {
+        return Some(format!("this is the letter O, not the digit 0; write {card}"));
+    }
+    match wrong? {
+        Ok(' ' | '\t') if text[..place].iter().all(u8::is_ascii_alphanumeric) => {
+            notation.read(&text[..place]).ok().map(|_| "a card is alone on its line".to_owned())
+        }
+        Ok(letter) if notation.read(&text[..place]).is_err() => {
+            let place = notation.where_it_belongs(u8::try_from(letter).ok()?)?;
+            Some(format!("{letter} is {place}"))
         }
         _ => None,
     }
 }
 
 /// How many cards a text holds, 0 when it holds anything else too but blanks and commas.
-fn cards_in(text: &[u8]) -> usize {
+fn cards_in(notation: &Notation, text: &[u8]) -> usize {
     let mut count = 0;
     for part in text.split(|byte| matches!(byte, b' ' | b'\t' | b',' | b';')) {
-        let (cards, rest) = part.as_chunks::<4>();
-        if !rest.is_empty() || cards.iter().any(|&letters| Card::from_letters(letters).is_err()) {
+        // Where all cards have the same length they may stand without anything between.
+        let length = notation.length().unwrap_or(part.len()).max(1);
+        if part.chunks(length).any(|card| notation.read(card).is_err()) {
             return 0;
         }
-        count += cards.len();
+        count += part.len().div_ceil(length);
     }
     count
-}
-
-/// Where a letter does belong, if it belongs to an attribute.
-fn other_attribute(letter: char) -> Option<String> {
-    let letter = u8::try_from(letter).ok()?;
-    let where_it_belongs = if Count::from_letter(letter).is_some() {
-        "is a count, the second character of a card"
-    } else if Color::from_letter(letter).is_some() {
-        "is a color, the third character of a card"
-    } else if Symbol::from_letter(letter).is_some() && Shading::from_letter(letter).is_some() {
-        "is a symbol, the first character of a card, or a shading, the fourth"
-    } else if Symbol::from_letter(letter).is_some() {
-        "is a symbol, the first character of a card"
-    } else if Shading::from_letter(letter).is_some() {
-        "is a shading, the fourth character of a card"
-    } else {
-        return None;
-    };
-    Some(format!("{} {where_it_belongs}", char::from(letter)))
 }

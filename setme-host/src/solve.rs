@@ -7,7 +7,9 @@
 //!
 //! A piece is whatever a read gives, and is written before its thread reads another. So a tableau is
 //! answered while its writer thinks about the next one, and a long stream is written in large parts
-//! all the same. Uses the pieces, the stretches, the reader, the layout and the report.
+//! all the same. Other answers than the sets as text, and other notations than the contest's, take the
+//! same way, but nothing of theirs is plain. Uses the pieces, the stretches, the reader, the output and
+//! the report.
 
 use std::borrow::Cow;
 use std::io::{self, Read, Write};
@@ -19,7 +21,10 @@ use std::thread;
 use memchr::memmem;
 use setme_core::{Card, TableauRef};
 
+use crate::json;
 use crate::layout::Layout;
+use crate::notation::{CONTEST, Notation};
+use crate::output::Output;
 use crate::pieces::{self, Content, Files, Piece};
 use crate::reader::{Fault, Reader, Sink};
 use crate::report::Report;
@@ -38,46 +43,67 @@ const LEAST: usize = 16 * 1024;
 /// A piece that is nowhere plain for long is done with so many parts at a time.
 const MANY: usize = 1024;
 
-/// How much the plain way gathers before it is written, in bytes; a little more can come together.
-const GATHERED: usize = 128 * 1024;
-
-/// What the main job does about bad input, and with how many threads.
+/// How the input is read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
+    /// How cards are written there.
+    pub(crate) notation: &'static Notation,
     /// Whether to go on behind a faulty tableau or a file that cannot be read.
     pub(crate) keep_going: bool,
     /// Whether a doubled card is a fault.
     pub(crate) strict: bool,
-    /// How many threads may solve.
-    pub(crate) threads: usize,
 }
 
-/// Writes every tableau of the files with its sets; `-` is `input`. What goes wrong is told to the
-/// report. Returns whether anything did.
+/// Writes the answer to a tableau.
+pub(crate) type Answer = fn(&[Card], &mut Output) -> io::Result<()>;
+
+/// Writes every tableau of the files with its sets, on up to so many threads; `-` is `input`. What goes
+/// wrong is told to the report. Returns whether anything did.
 pub(crate) fn solve(
     paths: Vec<PathBuf>,
     input: Box<dyn Read + Send>,
     output: Box<dyn Write + Send>,
     report: Report,
     options: Options,
+    threads: usize,
 ) -> bool {
-    let threads = options.threads.clamp(1, MOST_THREADS);
-    let files = Files::new(paths.clone(), input);
-    let reader = Reader::new(options.strict);
-    let layout = Layout::default();
-    let job = Job { paths, file: 0, output, begun: false, layout, report, options };
+    let plain = std::ptr::eq(options.notation, CONTEST);
+    let output = Output::of_tableaus(output);
+    let job = Job { paths, file: 0, output, answer: sets_as_text, report, options };
+    // Where nothing is plain all is done in turn.
+    work(job, input, plain, if plain { threads.clamp(1, MOST_THREADS) } else { 1 })
+}
+
+/// Writes an answer to every tableau of the files, one after the other; else as [`solve`].
+pub(crate) fn answer(
+    paths: Vec<PathBuf>,
+    input: Box<dyn Read + Send>,
+    output: Output,
+    report: Report,
+    options: Options,
+    answer: Answer,
+) -> bool {
+    let job = Job { paths, file: 0, output, answer, report, options };
+    work(job, input, false, 1)
+}
+
+/// Does the job. Where it may be `plain`, stretches of the input are answered by a [`Solver`].
+fn work(job: Job, input: Box<dyn Read + Send>, plain: bool, threads: usize) -> bool {
+    let files = Files::new(job.paths.clone(), input);
+    let reader = Reader::new(job.options.notation, job.options.strict);
     let team = Arc::new(Team {
         files: Mutex::new(files),
         turn: Mutex::new(Turn { number: 0, reader, job, stopped: false }),
         queue: (0..threads).map(|_| Condvar::new()).collect(),
         stopped: Condvar::new(),
+        plain,
     });
     team.work(if threads == 1 { 0 } else { threads });
     let turn = team.stopped.wait_while(lock(&team.turn), |turn| !turn.stopped);
     let mut turn = turn.unwrap_or_else(PoisonError::into_inner);
     // A helper may be in a read that does not return. Nobody waits for it, and it keeps no stream
     // open that others wait on.
-    turn.job.output = Box::new(io::sink());
+    turn.job.output.close();
     turn.job.report.close()
 }
 
@@ -89,6 +115,8 @@ struct Team {
     /// are read in order and done with in order, so nobody else waits there.
     queue: Vec<Condvar>,
     stopped: Condvar,
+    /// Whether stretches of the input may be plain.
+    plain: bool,
 }
 
 /// What there is one of, for the thread whose turn it is.
@@ -195,7 +223,7 @@ impl Team {
                     helped |= thread::Builder::new().spawn(move || team.work(0)).is_ok();
                 }
             }
-            let end = solved.solve(bytes, 0);
+            let end = if self.plain { solved.solve(bytes, 0) } else { 0 };
             // Who has no room for the text of a piece keeps the others waiting: smaller ones, then.
             if self.queue.len() > 1 {
                 let room = end == bytes.len();
@@ -211,7 +239,7 @@ impl Team {
     /// stopped.
     fn write(&self, piece: Piece, bytes: &[u8], solved: &mut Solved, end: usize) -> Option<()> {
         let mut turn = self.wait_for(piece.number)?;
-        if let Err(stop) = turn.take(piece, bytes, solved, end) {
+        if let Err(stop) = turn.take(piece, bytes, solved, end, self.plain) {
             let report = &mut turn.job.report;
             report.finish();
             if let Stop::Output(error) = stop {
@@ -249,13 +277,18 @@ impl Turn {
         bytes: &[u8],
         solved: &mut Solved,
         mut end: usize,
+        plain: bool,
     ) -> Result<(), Stop> {
         let Self { reader, job, .. } = self;
         job.file = piece.file;
-        solved.write(bytes, reader, job)?;
-        while end < bytes.len() {
-            end = solved.solve(bytes, end);
+        if plain {
             solved.write(bytes, reader, job)?;
+            while end < bytes.len() {
+                end = solved.solve(bytes, end);
+                solved.write(bytes, reader, job)?;
+            }
+        } else {
+            reader.feed(bytes, job)?;
         }
         match piece.content {
             Content::Bytes(_) => {}
@@ -275,11 +308,8 @@ struct Job {
     paths: Vec<PathBuf>,
     /// The number of the file at hand.
     file: usize,
-    output: Box<dyn Write + Send>,
-    /// Whether anything has been written.
-    begun: bool,
-    /// What has been laid out the plain way.
-    layout: Layout,
+    output: Output,
+    answer: Answer,
     report: Report,
     options: Options,
 }
@@ -287,29 +317,11 @@ struct Job {
 impl Job {
     /// Takes text that has been laid out elsewhere.
     fn text(&mut self, text: &[u8]) -> Result<(), Stop> {
-        if text.len() < GATHERED / 4 {
-            self.layout.append(text);
-            return self.write_if_much();
-        }
-        // Not worth a copy.
-        self.write()?;
-        write(&mut self.output, text, &mut self.begun)
-    }
-
-    /// Writes what has been laid out.
-    fn write(&mut self) -> Result<(), Stop> {
-        let written = write(&mut self.output, self.layout.text(), &mut self.begun);
-        self.layout.clear();
-        written
-    }
-
-    fn write_if_much(&mut self) -> Result<(), Stop> {
-        if self.layout.text().len() < GATHERED { Ok(()) } else { self.write() }
+        self.output.text(text).map_err(Stop::Output)
     }
 
     /// Writes what has been laid out, so that whoever reads the stream has it.
     fn flush(&mut self) -> Result<(), Stop> {
-        self.write()?;
         self.output.flush().map_err(Stop::Output)
     }
 
@@ -324,13 +336,6 @@ impl Job {
     }
 }
 
-/// Writes text; each tableau is laid out behind a blank line, which the first one does not have.
-fn write(output: &mut dyn Write, text: &[u8], begun: &mut bool) -> Result<(), Stop> {
-    let unwanted = usize::from(!*begun && !text.is_empty());
-    *begun |= !text.is_empty();
-    output.write_all(&text[unwanted..]).map_err(Stop::Output)
-}
-
 /// The name of a file, as messages have it.
 fn name(path: &Path) -> Cow<'_, str> {
     if path == Path::new("-") { "<stdin>".into() } else { path.to_string_lossy() }
@@ -340,23 +345,7 @@ impl Sink for Job {
     type Stop = Stop;
 
     fn tableau(&mut self, cards: &[Card]) -> Result<(), Stop> {
-        let tableau = TableauRef::new(cards);
-        if tableau.is_distinct() {
-            self.layout.tableau(cards, tableau.sets().map(|found| found.cards));
-            return self.write_if_much();
-        }
-        // These can be many more sets than should be gathered.
-        self.layout.cards(cards);
-        let mut count = 0;
-        for found in tableau.sets() {
-            self.layout.set(count, found.cards);
-            count += 1;
-            self.write_if_much()?;
-        }
-        if count == 0 {
-            self.layout.no_set();
-        }
-        self.write_if_much()
+        (self.answer)(cards, &mut self.output).map_err(Stop::Output)
     }
 
     fn fault(&mut self, fault: &Fault<'_>) -> Result<(), Stop> {
@@ -373,4 +362,38 @@ impl Sink for Job {
         self.report.warning(&name(&self.paths[self.file]), fault);
         Ok(())
     }
+
+    fn end_of_input(&mut self) -> Result<(), Stop> {
+        // More may come in this file, which need not be waited for if it is the last one.
+        self.flush()?;
+        if self.file + 1 == self.paths.len() { Err(Stop::Over) } else { Ok(()) }
+    }
+}
+
+/// The same answer as JSON: an object a line.
+pub(crate) fn sets_as_json(cards: &[Card], output: &mut Output) -> io::Result<()> {
+    let tableau = TableauRef::new(cards);
+    serde_json::to_writer(&mut *output, &json::solved(&tableau))?;
+    output.write_all(b"\n")
+}
+
+/// The answer of the main job: the sets of a tableau, in the contest's format.
+fn sets_as_text(cards: &[Card], output: &mut Output) -> io::Result<()> {
+    let tableau = TableauRef::new(cards);
+    if tableau.is_distinct() {
+        output.layout().tableau(cards, tableau.sets().map(|found| found.cards));
+        return output.write_if_much();
+    }
+    // These can be many more sets than should be gathered.
+    output.layout().cards(cards);
+    let mut count = 0;
+    for found in tableau.sets() {
+        output.layout().set(count, found.cards);
+        count += 1;
+        output.write_if_much()?;
+    }
+    if count == 0 {
+        output.layout().no_set();
+    }
+    output.write_if_much()
 }

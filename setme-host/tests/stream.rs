@@ -313,6 +313,7 @@ fn on_a_terminal_it_says_what_it_waits_for() {
         let streams = setme_host::Streams {
             input: Box::new(std::io::empty()),
             input_is_terminal,
+            errors_is_terminal: false,
             output: Box::new(std::io::sink()),
             errors: Box::new(errors.clone()),
         };

@@ -74,7 +74,7 @@ fn first_wrong_column(text: &str) -> Option<usize> {
     (letters.len() > 4).then_some(5)
 }
 
-fn is_set(a: &str, b: &str, c: &str) -> bool {
+pub(crate) fn is_set(a: &str, b: &str, c: &str) -> bool {
     let (a, b, c) = (a.as_bytes(), b.as_bytes(), c.as_bytes());
     (0..4).all(|place| {
         let (a, b, c) = (a[place], b[place], c[place]);

@@ -64,6 +64,7 @@ pub(crate) fn setme_reading(args: &[&str], input: impl Read + Send + 'static) ->
         Streams {
             input: Box::new(input),
             input_is_terminal: false,
+            errors_is_terminal: false,
             output: Box::new(output.clone()),
             errors: Box::new(errors.clone()),
         },
