@@ -41,6 +41,9 @@ pub struct RatedSet {
     pub salience: u8,
     /// How many sets the cards that stay would hold, before any new card is dealt.
     pub sets_left: usize,
+    /// How many sets would be gone: those that share a card with it, itself among them. Together with
+    /// those left they are all.
+    pub sets_gone: usize,
 }
 
 impl RatedSet {
@@ -90,24 +93,22 @@ impl<'a> RatedSets<'a> {
         self.places.get(card as usize).copied().unwrap_or(0)
     }
 
-    /// How many sets have no position in common with one of them.
-    ///
-    /// All, less those through the first position, the second or the third. Two different sets have
-    /// more than one position in common only where a card stands twice.
-    fn left_by(&self, found: &PlacedSet) -> usize {
+    /// How many sets have a position in common with one of them: those through the first position, the
+    /// second or the third. Two different sets have more than one in common only where a card stands
+    /// twice.
+    fn gone_by(&self, found: &PlacedSet) -> usize {
         let [a, b, c] = found.cards;
-        let met = if self.distinct {
+        if self.distinct {
             // The set itself is met three times.
             (self.at(a) + self.at(b) + self.at(c)).wrapping_sub(2)
         } else {
-            self.met_among_doubled(found.cards)
-        };
-        self.total.wrapping_sub(met)
+            self.gone_among_doubled(found.cards)
+        }
     }
 
-    /// How many sets have a position in common with one of these cards.
+    /// The same where cards stand more than once.
     #[inline(never)]
-    fn met_among_doubled(&self, cards: [Card; 3]) -> usize {
+    fn gone_among_doubled(&self, cards: [Card; 3]) -> usize {
         let stands = |card| self.cards.iter().filter(|&&other| other == card).count();
         let through = |card: Card| {
             // Each position of a card is part of as many sets as any other.
@@ -122,7 +123,9 @@ impl<'a> RatedSets<'a> {
     }
 
     fn rate(&self, found: PlacedSet) -> RatedSet {
-        RatedSet { found, salience: found.set().salience(), sets_left: self.left_by(&found) }
+        let sets_gone = self.gone_by(&found);
+        let sets_left = self.total.wrapping_sub(sets_gone);
+        RatedSet { found, salience: found.set().salience(), sets_left, sets_gone }
     }
 }
 
@@ -185,23 +188,24 @@ fn pick(sets: Sets<'_>, cards: &[Card], last: &LastPlaces) -> Option<RatedSet> {
 /// in any order: in half the time on a large machine, as nothing is searched for twice.
 #[inline]
 fn pick_of_few(few: &[u32], cards: &[Card]) -> Option<RatedSet> {
-    let rate = |set: u32| {
-        let rest = set & set.wrapping_sub(1);
-        let positions = [set, rest, rest & rest.wrapping_sub(1)];
-        let positions = positions.map(|bits| bits.trailing_zeros() as usize);
-        let [a, b, c] = positions.map(|position| cards.get(position).copied());
-        let found = PlacedSet { positions, cards: [a?, b?, c?] };
-        let sets_left = few.iter().map(|&other| usize::from(set & other == 0)).sum();
-        Some(RatedSet { found, salience: found.set().salience(), sets_left })
-    };
+    let card = |bits: u32| cards.get(bits.trailing_zeros() as usize).copied();
+    let left = |set: u32| few.iter().fold(0, |left, other| left + u64::from(set & other == 0));
     // The lowest key is the best: the sets left, then what the salience lacks, then the positions as
     // they are read, the first one highest.
     let key = |set: u32| {
-        let rated = rate(set)?;
-        let left = (rated.sets_left as u64) << 36 | u64::from(8 - rated.salience) << 32;
-        Some(left | u64::from(!set.reverse_bits()))
+        let (a, b) = (card(set)?, card(set & set.wrapping_sub(1))?);
+        let lacks = u64::from(Bits::with(a).differences(Bits::with(b)));
+        Some(left(set) << 36 | lacks << 32 | u64::from(!set.reverse_bits()))
     };
-    few.iter().copied().min_by_key(|&set| key(set)).and_then(rate)
+    let set = few.iter().copied().min_by_key(|&set| key(set))?;
+    let rest = set & set.wrapping_sub(1);
+    let bits = [set, rest, rest & rest.wrapping_sub(1)];
+    let [a, b, c] = bits.map(card);
+    let positions = bits.map(|bits| bits.trailing_zeros() as usize);
+    let found = PlacedSet { positions, cards: [a?, b?, c?] };
+    let sets_left = left(set) as usize;
+    let sets_gone = few.len().wrapping_sub(sets_left);
+    Some(RatedSet { found, salience: found.set().salience(), sets_left, sets_gone })
 }
 
 /// Cards without order, of which sets are taken.

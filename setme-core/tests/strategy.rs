@@ -38,7 +38,7 @@ fn most_disjoint(sets: &[[usize; 3]], taken: u64) -> usize {
 }
 
 fn plain(rated: RatedSet) -> ([usize; 3], u8, usize) {
-    let RatedSet { found, salience, sets_left } = rated;
+    let RatedSet { found, salience, sets_left, .. } = rated;
     (found.positions, salience, sets_left)
 }
 
@@ -46,6 +46,8 @@ fn plain(rated: RatedSet) -> ([usize; 3], u8, usize) {
 fn check(rule: &[bool], cards: &[Card]) {
     let expected = rated(rule, cards);
     let view = TableauRef::new(cards);
+    let all = |rated: RatedSet| rated.sets_left + rated.sets_gone == expected.len();
+    assert!(view.rated_sets().all(all) && view.pick().is_none_or(all));
     let tableau = Tableau::<300>::from_cards(cards).unwrap();
     assert!(view.rated_sets().map(plain).eq(expected.iter().copied()), "{cards:?}");
     assert!(tableau.rated_sets().map(plain).eq(expected.iter().copied()));

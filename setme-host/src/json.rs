@@ -39,7 +39,7 @@ impl From<PlacedSet> for Set {
 }
 
 impl From<RatedSet> for Set {
-    fn from(RatedSet { found, salience, sets_left }: RatedSet) -> Self {
+    fn from(RatedSet { found, salience, sets_left, .. }: RatedSet) -> Self {
         Self { salience: Some(salience), sets_left: Some(sets_left), ..found.into() }
     }
 }

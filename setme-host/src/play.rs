@@ -35,19 +35,20 @@ pub fn play(
     let mut game = Game::new(deck);
     loop {
         let tableau = game.tableau();
-        let mut sets = 0;
-        let taken = tableau.choose_set(|count| {
-            sets = count;
-            if policy == Policy::Random {
-                draw_below(count as u32, || random.next_u32()) as usize
-            } else {
-                0
+        let (sets, taken) = match policy {
+            Policy::First => (tableau.count_sets(), tableau.sets().next().map(|found| found.cards)),
+            Policy::Random => {
+                let mut sets = 0;
+                let taken = tableau.choose_set(|count| {
+                    sets = count;
+                    draw_below(count as u32, || random.next_u32()) as usize
+                });
+                (sets, taken)
             }
-        });
-        let taken = match policy {
-            Policy::Random => taken,
-            Policy::First => tableau.sets().next().map(|found| found.cards),
-            Policy::Greedy => tableau.pick().map(|pick| pick.found.cards),
+            Policy::Greedy => match tableau.pick() {
+                Some(pick) => (pick.sets_left + pick.sets_gone, Some(pick.found.cards)),
+                None => (0, None),
+            },
         };
         look(&game, sets, taken);
         match taken {

@@ -48,10 +48,12 @@ pub(crate) fn as_text(cards: &[Card], output: &mut Output) -> io::Result<()> {
         return writeln!(output, "ADD:    {add} card{s}, to {all}");
     };
     // All numbers as wide as the last one.
-    let width = tableau.count_sets().to_string().len();
+    let width = (pick.sets_left + pick.sets_gone).to_string().len();
     let margin = width + 1;
     writeln!(output, "SETS:   {:margin$}  cards           salience  sets left", "")?;
-    for (number, RatedSet { found, salience, sets_left }) in (1_usize..).zip(tableau.rated_sets()) {
+    for (number, RatedSet { found, salience, sets_left, .. }) in
+        (1_usize..).zip(tableau.rated_sets())
+    {
         writeln!(output, "        {number:width$}.  {found}  {salience:8}  {sets_left:9}")?;
     }
     let number = number(&tableau, &pick) + 1;

@@ -8,6 +8,8 @@ use std::fs;
 use harness::{BOARDS, Board, FIRMWARE, Image, Tools, board, converse, decode, run};
 use setme_benches::Dealer;
 use setme_core::Card;
+use setme_host::play::{Policy, play};
+use setme_host::random::generator;
 use support::setme;
 
 #[test]
@@ -24,6 +26,40 @@ fn find_logs_the_sets_on_every_board() {
             assert_eq!(log, expected.sets[0], "{} {features:?}", board.name);
         }
     }
+}
+
+#[test]
+fn play_deals_and_plays_as_the_host_does_on_every_board() {
+    let Some(tools) = Tools::find() else { return };
+    let mut expected = Vec::new();
+    for seed in [0, 1, 1 << 32, u64::MAX] {
+        let deck = setme(&["deal", "--cards", "81", "--seed", &seed.to_string()], "").output;
+        // The card that is dealt first is the deck's last one.
+        let deck: Vec<&str> = deck.lines().rev().collect();
+        expected.push(format!("seed {seed}: {}", deck.join(" ")));
+        play(&mut generator(seed, 0), Policy::Greedy, |game, _, taken| {
+            expected.push(in_words(game.tableau().cards()));
+            expected.push(match taken {
+                Some(cards) => format!("take {}", in_words(&cards)),
+                None if game.deck().is_empty() => {
+                    format!("over, with {} sets taken", game.sets_taken())
+                }
+                None => "three more".to_owned(),
+            });
+        });
+    }
+    assert!(expected.len() > 4 * 40);
+    for board in &BOARDS {
+        for features in [&[][..], &["compact"]] {
+            let image = Image::build(tools, board, "play", features);
+            let log = decode(&image, &run(board, &image));
+            assert_eq!(log, expected, "{} {features:?}", board.name);
+        }
+    }
+}
+
+fn in_words(cards: &[Card]) -> String {
+    cards.iter().map(|card| card.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn the_serial_program_has_no_panic_and_no_formatting() {
 #[test]
 fn the_core_alone_builds_with_any_of_its_features() {
     let Some(tools) = Tools::find() else { return };
-    for features in ["", "defmt", "compact", "defmt,compact"] {
+    for features in ["", "defmt", "compact", "rand_core", "defmt,compact,rand_core"] {
         let mut cargo = tools.cargo();
         cargo.args(["build", "--quiet", "--locked", "--manifest-path", "../Cargo.toml"]);
         cargo.args(["--target", "thumbv6m-none-eabi", "--target-dir", "target/core"]);
