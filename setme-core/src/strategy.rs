@@ -8,6 +8,7 @@ use core::iter::FusedIterator;
 
 use crate::card::Card;
 use crate::halves;
+use crate::mask::CardMask;
 use crate::set::Set;
 use crate::sets::{PlacedSet, Sets, choose_set};
 use crate::tableau::{LastPlaces, Tableau, TableauRef};
@@ -26,10 +27,14 @@ impl Set {
     /// assert_eq!(Set::through(Card::D1RO, Card::O2GF).salience(), 4);
     /// ```
     pub const fn salience(self) -> u8 {
-        // Where the first two are the same the third is too.
-        let [a, b, _] = self.cards();
-        8 - Bits::with(a).differences(Bits::with(b)) as u8
+        salience(self.cards())
     }
+}
+
+/// The salience of a set of these cards, in any order.
+const fn salience([a, b, _]: [Card; 3]) -> u8 {
+    // Where the first two are the same the third is too.
+    8 - Bits::with(a).differences(Bits::with(b)) as u8
 }
 
 /// A set that can be taken, and what speaks for it.
@@ -125,7 +130,7 @@ impl<'a> RatedSets<'a> {
     fn rate(&self, found: PlacedSet) -> RatedSet {
         let sets_gone = self.gone_by(&found);
         let sets_left = self.total.wrapping_sub(sets_gone);
-        RatedSet { found, salience: found.set().salience(), sets_left, sets_gone }
+        RatedSet { found, salience: salience(found.cards), sets_left, sets_gone }
     }
 }
 
@@ -180,8 +185,14 @@ fn pick(sets: Sets<'_>, cards: &[Card], last: &LastPlaces) -> Option<RatedSet> {
             return pick_of_few(few, cards);
         }
     }
-    let rated = RatedSets::new(sets, cards, last.distinct());
-    rated.reduce(|best, next| if next.beats(&best) { next } else { best })
+    let mut rated = RatedSets::new(sets, cards, last.distinct());
+    let mut best = rated.next()?;
+    for next in &mut rated {
+        if next.beats(&best) {
+            best = next;
+        }
+    }
+    Some(best)
 }
 
 /// The same where there are few sets of few cards, as mostly on a table, by comparing each two of them,
@@ -205,18 +216,19 @@ fn pick_of_few(few: &[u32], cards: &[Card]) -> Option<RatedSet> {
     let found = PlacedSet { positions, cards: [a?, b?, c?] };
     let sets_left = left(set) as usize;
     let sets_gone = few.len().wrapping_sub(sets_left);
-    Some(RatedSet { found, salience: found.set().salience(), sets_left, sets_gone })
+    Some(RatedSet { found, salience: salience(found.cards), sets_left, sets_gone })
 }
 
 /// Cards without order, of which sets are taken.
 #[derive(Clone, Copy)]
 struct Left {
-    /// How many of each, by its index.
+    /// How many of each, by its index, and of which there is any.
     copies: [u8; Card::COUNT],
+    cards: CardMask,
 }
 
 impl Left {
-    const NONE: Self = Self { copies: [0; Card::COUNT] };
+    const NONE: Self = Self { copies: [0; Card::COUNT], cards: CardMask::EMPTY };
 
     /// How many cards they are.
     fn len(&self) -> usize {
@@ -228,69 +240,73 @@ impl Left {
         self.copies.get(card as usize).copied().unwrap_or(0)
     }
 
-    /// Drops all copies of a card.
-    fn drop_all(&mut self, card: Card) {
-        if let Some(copies) = self.copies.get_mut(card as usize) {
-            *copies = 0;
+    /// Lays as many of a card as there are to be.
+    fn set(&mut self, card: Card, copies: u8) {
+        if let Some(place) = self.copies.get_mut(card as usize) {
+            *place = copies;
+        }
+        if copies == 0 {
+            self.cards.remove(card);
+        } else {
+            self.cards.insert(card);
         }
     }
 
     /// The cards without the three of a set; `None` where these are not left.
     fn without(mut self, [a, b, c]: [Card; 3]) -> Option<Self> {
-        let mut take = |card: Card| {
-            let copies = self.copies.get_mut(card as usize)?;
-            *copies = copies.checked_sub(1)?;
-            Some(())
-        };
-        take(a)?;
-        take(b)?;
-        take(c)?;
+        self.set(a, self.of(a).checked_sub(1)?);
+        self.set(b, self.of(b).checked_sub(1)?);
+        self.set(c, self.of(c).checked_sub(1)?);
         Some(self)
     }
 
-    /// The cards of which there is one left.
-    fn cards(&self) -> impl Iterator<Item = Card> {
-        let card = |(index, &copies): (usize, &u8)| {
-            if copies > 0 { Card::from_index(index as u8) } else { None }
-        };
-        self.copies.iter().enumerate().filter_map(card)
-    }
-
-    /// The sets through a card that are left.
-    fn sets_through(&self, card: Card) -> impl Iterator<Item = [Card; 3]> {
-        self.cards().filter_map(move |other| {
+    /// The sets through a card that are left, each with how many times it could be taken beside all
+    /// others, if the card were there so many times; 0 for the card three times.
+    fn sets_through(&self, card: Card) -> impl Iterator<Item = ([Card; 3], u8)> {
+        self.cards.iter().filter_map(move |other| {
             let third = card.third(other);
-            // Either both are other cards, met in one order of the two, or it is the card three times.
-            let left = self.of(third) > if other == card { 2 } else { 0 };
-            (other as u8 <= third as u8 && left).then_some([card, other, third])
+            let times = if other == card {
+                (self.of(card) > 2).then_some(0)?
+            } else {
+                // Met in one order of the two.
+                (other < third && self.of(third) > 0).then(|| self.of(other).min(self.of(third)))?
+            };
+            Some(([card, other, third], times))
         })
     }
 
-    /// The card that the fewest sets go through. Drops the cards that none goes through; what is
-    /// left has to be enough for so many sets, else there is none.
+    /// The card with the least to choose from. Drops the copies of cards that no set has a use for;
+    /// what is left has to be enough for so many sets, else there is none.
     fn tightest(&mut self, sets: usize) -> Option<Card> {
-        let (mut fewest, mut tightest, mut left) = (usize::MAX, None, 0);
+        let (mut least, mut tightest, mut left) = ((usize::MAX, usize::MAX), None, 0_usize);
         // With the values as 0, 1, 2 all cards together, modulo 3: those of a set add up to nothing.
         let mut sum = Card::D1RO;
-        for card in (0..Card::COUNT as u8).filter_map(Card::from_index) {
-            let copies = self.of(card);
+        for card in self.cards {
+            let (mut count, mut times) = (0, 0_usize);
+            for (_, more) in self.sets_through(card) {
+                count += 1;
+                times += usize::from(more);
+            }
+            let copies = usize::from(self.of(card));
+            // Beside three at a time there is one set for each of the others, or it stays.
+            let spare = (copies % 3).saturating_sub(times);
+            let copies = copies.wrapping_sub(spare);
+            if spare > 0 {
+                self.set(card, copies as u8);
+            }
             if copies == 0 {
                 continue;
             }
-            let through = self.sets_through(card).count();
-            if through == 0 {
-                self.drop_all(card);
-                continue;
+            let choice = (times.saturating_sub(copies), count);
+            if choice < least {
+                (least, tightest) = (choice, Some(card));
             }
-            if through < fewest {
-                (fewest, tightest) = (through, Some(card));
-            }
-            left += usize::from(copies);
+            left += copies;
             for _ in 0..copies % 3 {
                 sum = sum.third(card).third(Card::D1RO);
             }
         }
-        let enough = match left.checked_sub(3 * sets) {
+        let enough = match left.checked_sub(sets.wrapping_mul(3)) {
             None => false,
             // All cards have to be used, or all but the one that the sum is.
             Some(0) => sum == Card::D1RO,
@@ -301,44 +317,57 @@ impl Left {
     }
 
     /// A set beside which there is one set less, and what it leaves; `None` where there are not so
-    /// many.
-    fn choose(mut self, sets: usize) -> Option<([Card; 3], Self)> {
+    /// many, or none was found in so many steps.
+    fn choose(mut self, sets: usize, steps: &mut u32) -> Option<([Card; 3], Self)> {
         loop {
+            *steps = steps.checked_sub(1)?;
             let card = self.tightest(sets)?;
-            for set in self.sets_through(card) {
-                if let Some(left) = self.without(set)
-                    && left.hold(sets - 1)
-                {
-                    return Some((set, left));
+            // Of what there is most of, first.
+            let most = self.sets_through(card).map(|(_, times)| times).max()?;
+            for now in (0..=most).rev() {
+                for (set, _) in self.sets_through(card).filter(|&(_, times)| times == now) {
+                    if let Some(left) = self.without(set)
+                        && left.hold(sets.wrapping_sub(1), steps)
+                    {
+                        return Some((set, left));
+                    }
                 }
             }
             // No set of the choice has it.
-            self.drop_all(card);
+            self.set(card, 0);
         }
     }
 
-    /// Whether there are so many sets that share no card.
-    fn hold(self, sets: usize) -> bool {
-        sets == 0 || self.choose(sets).is_some()
+    /// Whether there are so many sets that share no card, and they are found in so many steps.
+    fn hold(self, sets: usize, steps: &mut u32) -> bool {
+        sets == 0 || self.choose(sets, steps).is_some()
     }
 }
 
 /// As many sets of a tableau as can lie side by side: no position is part of two of them.
 ///
 /// Made by [`Tableau::disjoint_sets`] and [`TableauRef::disjoint_sets`]. Its length is the largest
-/// number there is, exactly; what it yields is one such choice, in no special order.
+/// number there is; what it yields is one such choice, in no special order.
 ///
 /// It keeps no list, but which cards are left and how many sets are still to come: before it yields a
 /// set it makes sure that the others fit among what that leaves. This is a search which turns to the
-/// card that is part of the fewest sets, and leaves off where too few cards are left. It calls itself
-/// for each set, four deep for twelve cards, with some 250 bytes of stack a call.
+/// card with the least to choose from, and leaves off where too few cards are left. It calls itself
+/// for each set, four deep for twelve cards: on a Cortex-M0 that is 1.5 KB of stack.
+///
+/// Where many cards stand many times there can be more to search through than anybody waits for: it
+/// then settles for what is found in 262,144 steps, and [`is_largest`](Self::is_largest) says so.
 #[derive(Clone)]
 pub struct DisjointSets<'a> {
     /// Cards that are still to be laid to those that are left.
     cards: &'a [Card],
     left: Left,
     sets: usize,
+    largest: bool,
 }
+
+/// How long to search for so many sets before it is tried with one less. A step goes over all cards
+/// that are left; twelve cards take five steps, a whole deck a hundred.
+const STEPS: u32 = 1 << 18;
 
 /// More copies of a card than these are of use only as sets of the card three times.
 ///
@@ -349,29 +378,38 @@ const MOST_COPIES: u8 = 82;
 
 impl<'a> DisjointSets<'a> {
     fn new(cards: &'a [Card]) -> Self {
-        let mut all = Self { cards, left: Left::NONE, sets: 0 };
+        let mut all = Self { cards, left: Left::NONE, sets: 0, largest: true };
         let mut laid = all.clone();
         while laid.next_of_copies().is_some() {
             all.sets += 1;
         }
-        let mut most = laid.left.len() / 3;
-        while !laid.left.hold(most) {
-            most -= 1;
+        for sets in (0..=laid.left.len() / 3).rev() {
+            let mut steps = STEPS;
+            if laid.left.hold(sets, &mut steps) {
+                all.sets += sets;
+                break;
+            }
+            all.largest &= steps > 0;
         }
-        all.sets += most;
         all
+    }
+
+    /// Whether it is certain that there is no larger number. It has been for every tableau of
+    /// different cards that was tried.
+    pub const fn is_largest(&self) -> bool {
+        self.largest
     }
 
     /// The next card of which there are three copies too many.
     fn next_of_copies(&mut self) -> Option<Card> {
         while let [card, after @ ..] = self.cards {
             self.cards = after;
-            let copies = self.left.copies.get_mut(*card as usize)?;
-            *copies += 1;
-            if *copies > MOST_COPIES {
-                *copies -= 3;
+            let copies = self.left.of(*card) + 1;
+            if copies > MOST_COPIES {
+                self.left.set(*card, copies - 3);
                 return Some(*card);
             }
+            self.left.set(*card, copies);
         }
         None
     }
@@ -385,7 +423,8 @@ impl Iterator for DisjointSets<'_> {
             Some(card) => [card; 3],
             None if self.sets == 0 => return None,
             None => {
-                let (set, left) = self.left.choose(self.sets)?;
+                // What is found is what was found before: the rest of the same search.
+                let (set, left) = self.left.choose(self.sets, &mut { STEPS })?;
                 self.left = left;
                 set
             }

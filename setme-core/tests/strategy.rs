@@ -234,6 +234,8 @@ fn more_copies_than_a_byte_counts() {
     // A choice that uses all of them but two: 199 and D1RO, O2GF, S3PS.
     let cards = [vec![Card::O2GF; 199], read("D1RO S3PS")].concat();
     assert_eq!(check_disjoint(&cards), 67);
+    // Three copies are a set, though one of them would be in the only set with others.
+    assert_eq!(check_disjoint(&read("D2RO D1RF D1RF D1RO D1RS D1RF D3RO")), 2);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The arguments.
 
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
@@ -208,10 +208,11 @@ pub(crate) struct Threads {
 }
 
 impl Threads {
-    /// As many as are asked for, or as there are cores for this program.
+    /// As many as are asked for, or as there are cores for this program; but no more than any machine
+    /// has a use for.
     pub(crate) fn or_cores(self) -> usize {
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.threads.unwrap_or_else(cores)
+        self.threads.unwrap_or_else(cores).min(1024)
     }
 }
 
@@ -314,8 +315,9 @@ fn notation() -> ValueParser {
 }
 
 fn threads(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| "write how many threads, from 1 up".to_owned())
+    let number = text.parse::<u32>().ok().filter(|&number| number > 0);
+    let number = number.and_then(|number| number.try_into().ok());
+    number.ok_or_else(|| format!("a number of threads is 1 to {}", u32::MAX))
 }
 
 fn cards(text: &str) -> Result<usize, String> {
@@ -324,20 +326,31 @@ fn cards(text: &str) -> Result<usize, String> {
 }
 
 fn count(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| "write how many tableaus, a whole number".to_owned())
+    text.parse().map_err(|_| format!("a number of tableaus is 0 to {}", u64::MAX))
 }
 
 fn sets(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| "write how many sets, a whole number".to_owned())
+    text.parse()
+        .map_err(|_| "a number of sets is 0 to 1080, as many as a whole deck has".to_owned())
 }
 
 fn games(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| "write how many games, from 1 up".to_owned())
+    number.ok_or_else(|| format!("a number of games is 1 to {}", u64::MAX))
 }
 
 fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+/// The subcommand that a file's name is, or is much like.
+pub(crate) fn meant(file: &Path) -> Option<String> {
+    let file = file.to_str()?;
+    let likeness = |name: &String| strsim::jaro(name, file);
+    let names = Cli::command();
+    let names = names.get_subcommands().map(|command| command.get_name().to_owned());
+    let nearest = names.max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
+    (likeness(&nearest) > 0.8).then_some(nearest)
 }
 
 /// Says what is wrong with the arguments of a subcommand, as clap says it.

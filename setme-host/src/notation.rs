@@ -169,6 +169,13 @@ impl Notation {
         }
     }
 
+    /// The card that a text would be without the zeros before it, where a card is a number.
+    pub fn read_padded(&self, text: &[u8]) -> Option<Card> {
+        let zeros = text.iter().take_while(|&&digit| digit == b'0').count();
+        let number = matches!(self.form, Form::Index).then(|| &text[zeros..])?;
+        self.read(if number.is_empty() && zeros > 0 { b"0" } else { number }).ok()
+    }
+
     /// How many characters a card has, where that is the same for all.
     pub fn length(&self) -> Option<usize> {
         match &self.form {
@@ -192,7 +199,10 @@ impl Notation {
         let step = if text.get(1) == Some(&b' ') { 2 } else { 1 };
         match places.get(place / step) {
             Some(_) if place > 3 * step => "the end of the line".to_owned(),
-            Some(_) if place % step == 1 => "a space".to_owned(),
+            Some(_) if place % step == 1 => match (&places[place / step + 1], text.get(place)) {
+                (Place(attribute, _), None) => format!("a space and a {}", attribute.name()),
+                _ => "a space".to_owned(),
+            },
             Some(Place(attribute, letters)) => {
                 let [a, b, c] = letters.map(char::from);
                 format!("a {}: {a}, {b} or {c}", attribute.name())
@@ -305,7 +315,7 @@ mod tests {
         static CASES: [(&str, &str, usize, &str); 20] = [
             ("contest", "D1", 2, "a color: R, G or P"),
             ("digits", "", 0, "a symbol: 0, 1 or 2"),
-            ("digits", "0 1 2", 5, "a space"),
+            ("digits", "0 1 2", 5, "a space and a shading"),
             ("digits", "0 1 2 ", 6, "a shading: 0, 1 or 2"),
             ("digits", "0 12 0", 3, "a space"),
             ("digits", "0 3", 2, "a color: 0, 1 or 2"),
@@ -328,6 +338,23 @@ mod tests {
             let notation = Notation::named(name).unwrap();
             assert_eq!(notation.read(text.as_bytes()), Err(place), "{text}");
             assert_eq!(notation.expected(text.as_bytes(), place), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn zeros_before_an_index() {
+        let index = Notation::named("index").unwrap();
+        for (text, card) in [
+            ("007", Some(Card::D1PF)),
+            ("080", Some(Card::S3PS)),
+            ("0", Some(Card::D1RO)),
+            ("00", Some(Card::D1RO)),
+            ("", None),
+            ("081", None),
+            ("0x", None),
+        ] {
+            assert_eq!(index.read_padded(text.as_bytes()), card, "{text}");
+            assert_eq!(CONTEST.read_padded(text.as_bytes()), None);
         }
     }
 

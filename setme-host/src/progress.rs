@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// What is done sooner than this needs no bar.
 const SOON: Duration = Duration::from_millis(400);
@@ -27,7 +27,7 @@ impl Progress {
     }
 
     /// Shows how far the work has come, and what else there is to say of it.
-    pub(crate) fn set(&mut self, position: u64, message: impl FnOnce() -> String) {
+    pub(crate) fn set(&mut self, position: u64, message: impl FnOnce(&Self) -> String) {
         if self.awaited && self.start.elapsed() > SOON {
             self.awaited = false;
             let style = ProgressStyle::with_template(self.template).expect("a template");
@@ -37,9 +37,18 @@ impl Progress {
                     .with_elapsed(self.start.elapsed());
         }
         if !self.bar.is_hidden() {
-            self.bar.set_message(message());
             self.bar.set_position(position);
+            self.bar.set_message(message(self));
         }
+    }
+
+    /// How long it will take if it goes on like this; nothing where that cannot be told yet.
+    pub(crate) fn left(&self) -> String {
+        let (done, elapsed) = (self.bar.position(), self.start.elapsed().as_millis());
+        let to_do = u128::from(self.total.saturating_sub(done));
+        let left = (elapsed * to_do).checked_div(done.into());
+        let left = left.and_then(|left| left.try_into().ok()).map(Duration::from_millis);
+        left.map_or_else(String::new, |left| format!(", {} left", HumanDuration(left)))
     }
 
     /// Does what writes on the same terminal, with the bar out of the way.

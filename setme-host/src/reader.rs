@@ -13,7 +13,7 @@ use crate::notation::{CONTEST, Notation};
 const KEPT: usize = 256;
 
 /// How much of it a fault tells; a byte order mark can be kept besides.
-const TOLD: usize = KEPT - BYTE_ORDER_MARK.len();
+pub(crate) const TOLD: usize = KEPT - BYTE_ORDER_MARK.len();
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 

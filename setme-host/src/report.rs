@@ -10,8 +10,8 @@ use std::io::{self, ErrorKind, Write};
 use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthChar;
 
-use crate::notation::Notation;
-use crate::reader::{Fault, Problem};
+use crate::notation::{NOTATIONS, Notation};
+use crate::reader::{Fault, Problem, TOLD};
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const WARNING: Style = AnsiColor::Yellow.on_default().bold();
@@ -43,6 +43,11 @@ impl Report {
 
     fn write(&mut self, message: &str) {
         let _ = self.errors.write_all(message.as_bytes()).and_then(|()| self.errors.flush());
+    }
+
+    /// What to do about an error that has been told.
+    pub(crate) fn help(&mut self, text: &str) {
+        self.write(&format!("  {HELP}help:{HELP:#} {text}\n"));
     }
 
     /// An error that has to do with a file, or with the stream that `place` names.
@@ -250,13 +255,24 @@ fn help(fault: &Fault<'_>, place: usize) -> Option<String> {
     if text.contains(&b'\r') {
         return Some("a line ends with a newline, or a carriage return and a newline".to_owned());
     }
-    if matches!(text, [b' ' | b'\t', ..]) {
+    let upper = text.to_ascii_uppercase();
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    if text.iter().any(is_blank) {
+        let dense: Vec<u8> = upper.iter().copied().filter(|byte| !is_blank(byte)).collect();
+        if let Ok(card) = notation.read(&dense) {
+            return Some(format!("write {}, without blanks", notation.write(card)));
+        }
+    }
+    if text.first().is_some_and(is_blank) && fault.line != ARGUMENT {
         return Some("a card begins its line; take away the blanks before it".to_owned());
     }
-    if text == b"-1" {
-        return Some("there is no mark for the end of the input; leave the line out".to_owned());
+    if let Some(other) = NOTATIONS.iter().find(|notation| notation.ends_input(text)) {
+        let name = other.name;
+        return Some(format!(
+            "{} ends a file in the notation `{name}`; say --notation {name}, or leave the line out",
+            String::from_utf8_lossy(text)
+        ));
     }
-    let upper = text.to_ascii_uppercase();
     if let Some((other, card)) = notation.recognize_other(&upper) {
         let name = other.name;
         let card = notation.write(card);
@@ -267,11 +283,16 @@ fn help(fault: &Fault<'_>, place: usize) -> Option<String> {
     if let Ok(card) = notation.read(&upper) {
         return Some(format!("letters are upper case; write {}", notation.write(card)));
     }
-    let count = cards_in(notation, &upper);
+    let cut = text.len() >= TOLD;
+    let count = cards_in(notation, &upper, cut);
     if count > 1 {
         let case = if upper == text { "" } else { ", in upper case" };
         let own = if fault.line == ARGUMENT { "is an argument" } else { "needs a line" };
-        return Some(format!("each of these {count} cards {own} of its own{case}"));
+        let count = if cut { String::new() } else { format!("{count} ") };
+        return Some(format!("each of these {count}cards {own} of its own{case}"));
+    }
+    if let Some(card) = notation.read_padded(text) {
+        return Some(format!("write {}, without zeros before it", notation.write(card)));
     }
     if notation.read(&upper).is_err_and(|upper| upper > place) {
         return Some("letters are upper case".to_owned());
@@ -298,16 +319,21 @@ fn help(fault: &Fault<'_>, place: usize) -> Option<String> {
     }
 }
 
-/// How many cards a text holds, 0 when it holds anything else too but blanks and commas.
-fn cards_in(notation: &Notation, text: &[u8]) -> usize {
-    let mut count = 0;
-    for part in text.split(|byte| matches!(byte, b' ' | b'\t' | b',' | b';')) {
-        // Where all cards have the same length they may stand without anything between.
-        let length = notation.length().unwrap_or(part.len()).max(1);
-        if part.chunks(length).any(|card| notation.read(card).is_err()) {
-            return 0;
-        }
-        count += part.len().div_ceil(length);
+/// How many cards a text holds, 0 when it holds anything else too but blanks and commas. Where the text
+/// is cut, its last card may be as well.
+fn cards_in(notation: &Notation, text: &[u8], cut: bool) -> usize {
+    let between = |byte: &u8| matches!(byte, b' ' | b'\t' | b',' | b';');
+    let mut cards: Vec<Vec<u8>> = if let Some(length) = notation.length() {
+        // They may stand without anything between.
+        let letters: Vec<u8> = text.iter().copied().filter(|byte| !between(byte)).collect();
+        letters.chunks(length).map(<[u8]>::to_vec).collect()
+    } else {
+        let parts = text.split(between).filter(|part| !part.is_empty());
+        parts.map(<[u8]>::to_vec).collect()
+    };
+    if cut {
+        cards.pop();
     }
-    count
+    let all_are = cards.iter().all(|card| notation.read(card).is_ok());
+    if all_are { cards.len() } else { 0 }
 }

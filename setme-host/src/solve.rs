@@ -21,6 +21,7 @@ use std::thread;
 use memchr::memmem;
 use setme_core::{Card, TableauRef};
 
+use crate::cli;
 use crate::json;
 use crate::layout::Layout;
 use crate::notation::{CONTEST, Notation};
@@ -327,7 +328,13 @@ impl Job {
 
     fn unreadable(&mut self, error: &io::Error) -> Result<(), Stop> {
         self.flush()?;
-        self.report.error(&name(&self.paths[self.file]), "cannot be read", error);
+        let path = &self.paths[self.file];
+        self.report.error(&name(path), "cannot be read", error);
+        if error.kind() == io::ErrorKind::NotFound
+            && let Some(command) = cli::meant(path)
+        {
+            self.report.help(&format!("if the command is meant, it comes first: setme {command}"));
+        }
         self.after_fault()
     }
 
@@ -338,7 +345,13 @@ impl Job {
 
 /// The name of a file, as messages have it.
 fn name(path: &Path) -> Cow<'_, str> {
-    if path == Path::new("-") { "<stdin>".into() } else { path.to_string_lossy() }
+    if path == Path::new("-") {
+        "<stdin>".into()
+    } else if path.as_os_str().is_empty() {
+        "''".into()
+    } else {
+        path.to_string_lossy()
+    }
 }
 
 impl Sink for Job {

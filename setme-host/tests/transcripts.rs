@@ -8,7 +8,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use snapbox::{Assert, Data};
 
@@ -24,6 +24,9 @@ fn output(command: &str) -> String {
         .args(["-c", &format!("exec 2>&1\n{command}")])
         .env("PATH", path)
         .env_remove("CLICOLOR_FORCE")
+        // A narrow terminal is not what the documents show.
+        .env_remove("COLUMNS")
+        .stdin(Stdio::null())
         .current_dir(Path::new(CRATE).join(".."))
         .output()
         .expect("a shell");

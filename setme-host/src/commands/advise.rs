@@ -15,8 +15,9 @@ struct Advice<'a, S> {
     sets: S,
     /// The number of the one to take, from 0.
     take: Option<usize>,
-    /// The most sets that share no card.
+    /// The most sets that share no card, and whether it is certain that there are no more.
     disjoint: Vec<Cards<'a>>,
+    disjoint_is_largest: bool,
     /// How many cards to add, where there is no set.
     add: Option<usize>,
 }
@@ -25,12 +26,13 @@ struct Advice<'a, S> {
 pub(crate) fn as_json(cards: &[Card], output: &mut Output) -> io::Result<()> {
     let tableau = TableauRef::new(cards);
     let pick = tableau.pick();
-    let disjoint = disjoint(&tableau);
+    let (disjoint, disjoint_is_largest) = disjoint(&tableau);
     let advice = Advice {
         cards: Cards(cards),
         sets: json::rated_sets(&tableau),
         take: pick.map(|pick| number(&tableau, &pick)),
         disjoint: disjoint.iter().map(|set| Cards(set)).collect(),
+        disjoint_is_largest,
         add: pick.is_none().then(|| to_add(cards.len())),
     };
     serde_json::to_writer(&mut *output, &advice)?;
@@ -58,10 +60,11 @@ pub(crate) fn as_text(cards: &[Card], output: &mut Output) -> io::Result<()> {
     }
     let number = number(&tableau, &pick) + 1;
     writeln!(output, "TAKE:   {number:width$}.  {}", pick.found)?;
-    let disjoint = disjoint(&tableau);
+    let (disjoint, largest) = disjoint(&tableau);
     let sets: Vec<String> =
         disjoint.iter().map(|set| set.map(|card| card.to_string()).join(" ")).collect();
-    writeln!(output, "APART:  {:width$}   {}", disjoint.len(), sets.join(", "))
+    let more = if largest { "" } else { ", perhaps more" };
+    writeln!(output, "APART:  {:width$}   {}{more}", disjoint.len(), sets.join(", "))
 }
 
 /// How many sets lie before this one.
@@ -69,16 +72,19 @@ fn number(tableau: &TableauRef<'_>, pick: &RatedSet) -> usize {
     tableau.sets().take_while(|found| found.positions < pick.found.positions).count()
 }
 
-/// The most sets that share no card, in order, each as its cards first stand in the tableau.
-fn disjoint(tableau: &TableauRef<'_>) -> Vec<[Card; 3]> {
+/// The most sets that share no card, in order, each as its cards first stand in the tableau; and
+/// whether it is certain that there are no more.
+fn disjoint(tableau: &TableauRef<'_>) -> (Vec<[Card; 3]>, bool) {
     let cards = tableau.cards();
+    let disjoint = tableau.disjoint_sets();
+    let largest = disjoint.is_largest();
     let place = |card: &Card| cards.iter().position(|other| other == card);
-    let mut sets: Vec<[Card; 3]> = tableau.disjoint_sets().map(<[Card; 3]>::from).collect();
+    let mut sets: Vec<[Card; 3]> = disjoint.map(<[Card; 3]>::from).collect();
     for set in &mut sets {
         set.sort_by_key(place);
     }
     sets.sort_by_key(|set| set.each_ref().map(place));
-    sets
+    (sets, largest)
 }
 
 /// How many cards to add to so many without a set: up to twelve, else to the next number of cards that

@@ -51,11 +51,18 @@ pub(crate) fn deal(order: &Order, output: &mut dyn Write, terminal: bool) -> io:
         let threads = if tried == 0 { 1 } else { order.threads.max(1) as u64 };
         let starts = (0..threads).map(|thread| tried + thread * many);
         let rounds: Vec<Vec<Card>> = thread::scope(|scope| {
-            let (first, others) = (tried, starts.skip(1));
-            let others: Vec<_> =
-                others.map(|start| scope.spawn(move || look_through(order, start, many))).collect();
-            let first = look_through(order, first, many);
-            let others = others.into_iter().map(|other| other.join().expect("no panic"));
+            let look = move |start| look_through(order, start, many);
+            let spawn = |start| {
+                // A thread that is not to be had has its part done here.
+                let other = thread::Builder::new().spawn_scoped(scope, move || look(start));
+                (start, other.ok())
+            };
+            let others: Vec<_> = starts.skip(1).map(spawn).collect();
+            let first = look(tried);
+            let others = others.into_iter().map(|(start, other)| match other {
+                Some(other) => other.join().expect("no panic"),
+                None => look(start),
+            });
             std::iter::once(first).chain(others).collect()
         });
         tried += threads * many;
@@ -70,7 +77,7 @@ pub(crate) fn deal(order: &Order, output: &mut dyn Write, terminal: bool) -> io:
         if !text.is_empty() {
             progress.suspend(|| output.write_all(&text).and_then(|()| output.flush()))?;
         }
-        progress.set(written, || tried.to_string());
+        progress.set(written, |_| tried.to_string());
     }
     Ok(())
 }

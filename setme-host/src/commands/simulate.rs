@@ -23,14 +23,25 @@ pub(crate) struct Order {
 }
 
 /// How the cards come to the table: the odds depend on it.
-const DEALING: &str = "twelve cards lie there while the deck lasts; a new card comes to the place of \
-                       one that was taken, lowest place first; three more where no set lies there";
+const DEALING: [&str; 3] = [
+    "twelve cards lie there while the deck lasts; a new card comes to",
+    "the place of one that was taken, lowest place first; three more",
+    "are dealt where no set lies there",
+];
 
-/// An estimate and its standard error.
+/// An estimate and its standard error, which is not known where all games are alike in that.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Estimate {
     value: f64,
-    error: f64,
+    error: Option<f64>,
+}
+
+impl Estimate {
+    /// Both, times a factor, in columns.
+    fn columns(self, factor: f64) -> String {
+        let error = self.error.map_or("-".to_owned(), |error| format!("{:.5}", factor * error));
+        format!("{:9.5} ± {error:>7}", factor * self.value)
+    }
 }
 
 /// What is printed, in numbers.
@@ -39,7 +50,7 @@ struct Simulation {
     games: u64,
     seed: u64,
     policy: &'static str,
-    dealing: &'static str,
+    dealing: String,
     layouts: Vec<Layouts>,
     cards_left: Vec<CardsLeft>,
 }
@@ -85,8 +96,9 @@ fn ratio(
     let value = float(part) / float(whole);
     let squares =
         float(part_squared) - 2.0 * value * float(both) + value * value * float(whole_squared);
-    let freedom = float(games) / float(games.saturating_sub(1).max(1));
-    Estimate { value, error: (squares.max(0.0) * freedom).sqrt() / float(whole) }
+    let freedom = float(games) / float(games.saturating_sub(1));
+    let error = (squares > 0.0).then(|| (squares * freedom).sqrt() / float(whole));
+    Estimate { value, error: error.filter(|error| error.is_finite()) }
 }
 
 fn simulate(order: &Order, terminal: bool) -> Simulation {
@@ -122,7 +134,7 @@ fn simulate(order: &Order, terminal: bool) -> Simulation {
             Policy::Random => "random",
             Policy::Greedy => "greedy",
         },
-        dealing: DEALING,
+        dealing: DEALING.join(" "),
         layouts: counts.iter().zip(&sums).enumerate().filter_map(layouts).collect(),
         cards_left: left.iter().enumerate().filter_map(cards_left).collect(),
     }
@@ -153,30 +165,26 @@ fn for_a_person(simulation: &Simulation, policy: Policy) -> String {
     line(format_args!("games    {games}"));
     line(format_args!("seed     {seed}"));
     line(format_args!("policy   {}: {told}", simulation.policy));
-    line(format_args!("dealing  twelve cards lie there while the deck lasts; a new card comes to"));
-    line(format_args!("         the place of one that was taken, lowest place first; three more"));
-    line(format_args!("         are dealt where no set lies there"));
+    let mut margin = "dealing ";
+    for part in DEALING {
+        line(format_args!("{margin} {part}"));
+        margin = "        ";
+    }
     line(format_args!(""));
     line(format_args!("Layouts, each counted when it is looked at (± is one standard error)"));
     line(format_args!("cards       layouts   without a set, %                 sets, mean"));
     for Layouts { cards, layouts, share_without_a_set: share, mean_sets: mean, .. } in layouts {
         line(format_args!(
-            "{cards:5}  {layouts:12}  {:9.5} ± {:7.5}  {:9.5} ± {:7.5}",
-            100.0 * share.value,
-            100.0 * share.error,
-            mean.value,
-            mean.error,
+            "{cards:5}  {layouts:12}  {}  {}",
+            share.columns(100.0),
+            mean.columns(1.0),
         ));
     }
     line(format_args!(""));
     line(format_args!("Cards left at the end"));
     line(format_args!("cards         games        of all, %"));
     for CardsLeft { cards, games, share } in cards_left {
-        line(format_args!(
-            "{cards:5}  {games:12}  {:9.5} ± {:7.5}",
-            100.0 * share.value,
-            100.0 * share.error
-        ));
+        line(format_args!("{cards:5}  {games:12}  {}", share.columns(100.0)));
     }
     line(format_args!(""));
     line(format_args!("Of the layouts of so many cards, with so many sets, %"));

@@ -3,7 +3,7 @@
 use harness::{BOARDS, Board, FIRMWARE, Figures, Image, Tools, check, decode, run};
 
 /// The rows of the table in the README of this folder.
-static ROWS: [&str; 36] = [
+static ROWS: [&str; 43] = [
     "flash, bytes: code",
     "flash, bytes: for third cards",
     "flash, bytes: other tables",
@@ -38,8 +38,15 @@ static ROWS: [&str; 36] = [
     "instructions: `CardMask::count_sets`, 12 cards",
     "stack, bytes: with the tableau on it",
     "RAM, bytes: static, that the core adds",
+    "instructions: `pick`, 12 cards",
+    "instructions: `disjoint_sets`, gone over, 12 cards",
+    "instructions: `Deck::shuffle_by`, but the numbers",
+    "stack, bytes: `pick`, 12 cards",
+    "stack, bytes: `disjoint_sets`, 12 cards",
+    "RAM, bytes: `Game`",
     "flash, bytes: the whole image of `find`",
     "flash, bytes: the whole image of `serial`",
+    "flash, bytes: the whole image of `play`",
 ];
 
 /// So many of them, the first ones, stand in the README of the repository and on the
@@ -111,6 +118,7 @@ fn flash(tools: Tools, board: &'static Board, compact: bool) -> Vec<(String, u64
         ("RAM, bytes: static, that the core adds", core.ram),
         ("flash, bytes: the whole image of `find`", whole("find")),
         ("flash, bytes: the whole image of `serial`", whole("serial")),
+        ("flash, bytes: the whole image of `play`", whole("play")),
     ];
     rows.map(|(name, figure)| (name.to_owned(), figure)).into()
 }

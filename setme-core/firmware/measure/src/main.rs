@@ -13,7 +13,7 @@ use core::hint::black_box;
 use board::Counter;
 // The log goes to the debugger, or to what emulates the board.
 use defmt_semihosting as _;
-use setme_core::{Card, CardMask, Set, Tableau};
+use setme_core::{Card, CardMask, Deck, Game, Set, Tableau};
 
 use cases::{Case, DECK, FIFTEEN, TWELVE, TWELVE_WITHOUT, TWENTY_ONE};
 
@@ -38,6 +38,15 @@ fn main() -> ! {
     time("`CardMask::count_sets`", "12 cards", 1000, || {
         black_box(count_sets_of_mask(black_box(cards)));
     });
+    defmt::assert!(pick(&TWELVE.tableau) == 1 && disjoint(&TWELVE.tableau) == 2);
+    time("`pick`", "12 cards", 100, || {
+        black_box(pick(black_box(&TWELVE.tableau)));
+    });
+    time("`disjoint_sets`, gone over", "12 cards", 100, || {
+        black_box(disjoint(black_box(&TWELVE.tableau)));
+    });
+    let mut deck = Deck::new();
+    time("`Deck::shuffle_by`, but the numbers", "", 100, || shuffle(black_box(&mut deck)));
     ask(&TWELVE);
     ask(&TWELVE_WITHOUT);
     ask(&FIFTEEN);
@@ -52,6 +61,19 @@ fn main() -> ! {
         "stack, bytes: with the tableau on it\t{=usize}",
         board::stack_of(lay_and_list)
     );
+    defmt::println!(
+        "stack, bytes: `pick`, 12 cards\t{=usize}",
+        board::stack_of(|| {
+            black_box(pick(black_box(&TWELVE.tableau)));
+        })
+    );
+    defmt::println!(
+        "stack, bytes: `disjoint_sets`, 12 cards\t{=usize}",
+        board::stack_of(|| {
+            black_box(disjoint(black_box(&TWELVE.tableau)));
+        })
+    );
+    defmt::println!("RAM, bytes: `Game`\t{=usize}", size_of::<Game>());
     board::exit()
 }
 
@@ -101,6 +123,28 @@ fn mask(cards: &[Card]) -> CardMask {
 #[inline(never)]
 fn count_sets_of_mask(cards: CardMask) -> usize {
     cards.count_sets()
+}
+
+/// How many sets the pick leaves.
+#[inline(never)]
+fn pick(tableau: &Tableau<12>) -> usize {
+    tableau.pick().map_or(usize::MAX, |pick| pick.sets_left)
+}
+
+/// How many sets share no card, each of them looked at.
+#[inline(never)]
+fn disjoint(tableau: &Tableau<12>) -> usize {
+    let mut sets = 0;
+    for set in tableau.disjoint_sets() {
+        black_box(set);
+        sets += 1;
+    }
+    sets
+}
+
+#[inline(never)]
+fn shuffle(deck: &mut Deck) {
+    deck.shuffle_by(|| black_box(0xC0FF_EE00));
 }
 
 #[inline(never)]

@@ -114,23 +114,25 @@ impl Tally {
             }
         };
         let show = || {
-            let template = "{wide_bar} {pos} of {len} games, {eta} left";
-            let mut progress = Progress::new(order.games, template, true);
+            let mut progress =
+                Progress::new(order.games, "{wide_bar} {pos} of {len} games{msg}", true);
             while !over.load(Ordering::Relaxed) {
                 thread::park_timeout(Duration::from_millis(100));
-                progress.set(done.load(Ordering::Relaxed), String::new);
+                progress.set(done.load(Ordering::Relaxed), Progress::left);
             }
         };
         thread::scope(|scope| {
             let threads = (order.threads.max(1) as u64).min(order.games.div_ceil(MANY));
-            let bar = terminal.then(|| scope.spawn(show));
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            // Where a thread is not to be had the others do its part.
+            let bar = terminal.then(|| thread::Builder::new().spawn_scoped(scope, show));
+            let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+            let others: Vec<_> = (1..threads).filter_map(spawn).collect();
             let mut all = work();
             for other in others {
                 all.add(&other.join().expect("no panic"));
             }
             over.store(true, Ordering::Relaxed);
-            if let Some(bar) = bar {
+            if let Some(Ok(bar)) = bar {
                 bar.thread().unpark();
             }
             all
