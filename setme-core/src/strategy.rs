@@ -63,15 +63,15 @@ impl RatedSet {
 /// The sets of a tableau in order of position, each with its rating.
 ///
 /// Made by [`Tableau::rated_sets`] and [`TableauRef::rated_sets`], which go over the sets once, and
-/// keep for each card how many of them it is part of.
+/// keep for each card how many of them go through it.
 #[derive(Clone)]
 pub struct RatedSets<'a> {
     sets: Sets<'a>,
     cards: &'a [Card],
     distinct: bool,
-    /// How many sets there are, and at how many places of them each card stands.
+    /// How many sets there are, and by card how many of them each position where it stands is part of.
     total: usize,
-    places: [usize; Card::COUNT],
+    through: [usize; Card::COUNT],
 }
 
 impl<'a> RatedSets<'a> {
@@ -80,22 +80,56 @@ impl<'a> RatedSets<'a> {
         reason = "a number a card; on a small core it is half of it"
     )]
     fn new(sets: Sets<'a>, cards: &'a [Card], distinct: bool) -> Self {
-        let (mut total, mut places) = (0, [0; Card::COUNT]);
-        sets.clone().for_each(|found| {
-            total += 1;
-            let [a, b, c] = found.cards;
-            for card in [a as usize, b as usize, c as usize] {
-                if let Some(places) = places.get_mut(card) {
-                    *places += 1;
+        let mut all = Self { sets, cards, distinct, total: 0, through: [0; Card::COUNT] };
+        if distinct {
+            all.sets.clone().for_each(|found| {
+                all.total += 1;
+                for card in found.cards {
+                    if let Some(through) = all.through.get_mut(card as usize) {
+                        *through += 1;
+                    }
                 }
-            }
-        });
-        Self { sets, cards, distinct, total, places }
+            });
+        } else {
+            all.count_doubled();
+        }
+        all
     }
 
-    /// At how many places of all sets a card stands.
+    /// Counts the sets where cards stand more than once, from how often each does: there can be more
+    /// sets than anybody would wait for.
+    #[inline(never)]
+    fn count_doubled(&mut self) {
+        let cards: CardMask = self.cards.iter().copied().collect();
+        for card in cards {
+            let stands = self.stands(card);
+            // Two others of the same card, or one each of two that ask for it.
+            let mut through = stands.wrapping_sub(1).wrapping_mul(stands.wrapping_sub(2)) / 2;
+            self.total = self.total.wrapping_add(through.wrapping_mul(stands) / 3);
+            for other in cards {
+                let third = card.third(other);
+                if other < third {
+                    let sets = self.stands(other).wrapping_mul(self.stands(third));
+                    through = through.wrapping_add(sets);
+                    // A set is counted at the lowest of its cards.
+                    let of_lowest = if card < other { sets } else { 0 };
+                    self.total = self.total.wrapping_add(of_lowest.wrapping_mul(stands));
+                }
+            }
+            if let Some(place) = self.through.get_mut(card as usize) {
+                *place = through;
+            }
+        }
+    }
+
+    /// At how many positions a card stands.
+    fn stands(&self, card: Card) -> usize {
+        self.cards.iter().filter(|&&other| other == card).count()
+    }
+
+    /// How many sets each position of a card is part of.
     fn at(&self, card: Card) -> usize {
-        self.places.get(card as usize).copied().unwrap_or(0)
+        self.through.get(card as usize).copied().unwrap_or(0)
     }
 
     /// How many sets have a position in common with one of them: those through the first position, the
@@ -114,15 +148,10 @@ impl<'a> RatedSets<'a> {
     /// The same where cards stand more than once.
     #[inline(never)]
     fn gone_among_doubled(&self, cards: [Card; 3]) -> usize {
-        let stands = |card| self.cards.iter().filter(|&&other| other == card).count();
-        let through = |card: Card| {
-            // Each position of a card is part of as many sets as any other.
-            self.at(card).checked_div(stands(card)).unwrap_or(0)
-        };
         let [a, b, c] = cards;
         // Two of the positions are part of as many sets as the third card has positions beside them.
-        let beside = |card| if a == b { stands(card).wrapping_sub(2) } else { stands(card) };
-        let once = through(a) + through(b) + through(c);
+        let beside = |card| self.stands(card).wrapping_sub(if a == b { 2 } else { 0 });
+        let once = self.at(a) + self.at(b) + self.at(c);
         let twice = beside(a).wrapping_add(beside(b)).wrapping_add(beside(c));
         once.wrapping_sub(twice).wrapping_add(1)
     }
@@ -131,6 +160,37 @@ impl<'a> RatedSets<'a> {
         let sets_gone = self.gone_by(&found);
         let sets_left = self.total.wrapping_sub(sets_gone);
         RatedSet { found, salience: salience(found.cards), sets_left, sets_gone }
+    }
+
+    /// The first set of these cards, in any order.
+    fn first_of(&self, cards: [Card; 3]) -> Option<PlacedSet> {
+        let mut wanted = CardMask::from_cards(&cards);
+        let alike = wanted.len() == 1;
+        // The first positions of each card come first.
+        let mut found =
+            self.cards.iter().enumerate().filter(|&(_, &card)| {
+                if alike { wanted.contains(card) } else { wanted.remove(card) }
+            });
+        let mut next = || found.next().map(|(position, &card)| (position, card));
+        let [a, b, c] = [next()?, next()?, next()?];
+        Some(PlacedSet { positions: [a.0, b.0, c.0], cards: [a.1, b.1, c.1] })
+    }
+
+    /// The set to take where cards stand more than once: all sets of the same three cards are alike,
+    /// but for their positions.
+    #[inline(never)]
+    fn pick_among_doubled(&self) -> Option<RatedSet> {
+        let cards: CardMask = self.cards.iter().copied().collect();
+        let mut best: Option<RatedSet> = None;
+        let different = cards.sets().map(<[Card; 3]>::from);
+        for three in different.chain(cards.iter().map(|card| [card; 3])) {
+            let Some(next) = self.first_of(three).map(|found| self.rate(found)) else { continue };
+            let earlier = |best: &RatedSet| next.found.positions < best.found.positions;
+            if best.is_none_or(|best| next.beats(&best) || earlier(&best) && !best.beats(&next)) {
+                best = Some(next);
+            }
+        }
+        best
     }
 }
 
@@ -165,7 +225,9 @@ impl fmt::Debug for RatedSets<'_> {
 
 /// The set to take, as [`Tableau::pick`] has it.
 fn pick(sets: Sets<'_>, cards: &[Card], last: &LastPlaces) -> Option<RatedSet> {
-    if cfg!(target_pointer_width = "64") && cards.len() <= u32::BITS as usize {
+    // A small machine has no use for more code than there has to be.
+    let large = cfg!(target_pointer_width = "64");
+    if large && cards.len() <= u32::BITS as usize {
         // The positions of each set, a bit each.
         let (mut few, mut count) = ([0_u32; 16], 0);
         let mut note = |positions| {
@@ -186,6 +248,9 @@ fn pick(sets: Sets<'_>, cards: &[Card], last: &LastPlaces) -> Option<RatedSet> {
         }
     }
     let mut rated = RatedSets::new(sets, cards, last.distinct());
+    if large && !last.distinct() {
+        return rated.pick_among_doubled();
+    }
     let mut best = rated.next()?;
     for next in &mut rated {
         if next.beats(&best) {

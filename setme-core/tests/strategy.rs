@@ -48,7 +48,7 @@ fn check(rule: &[bool], cards: &[Card]) {
     let view = TableauRef::new(cards);
     let all = |rated: RatedSet| rated.sets_left + rated.sets_gone == expected.len();
     assert!(view.rated_sets().all(all) && view.pick().is_none_or(all));
-    let tableau = Tableau::<300>::from_cards(cards).unwrap();
+    let tableau = Tableau::<500>::from_cards(cards).unwrap();
     assert!(view.rated_sets().map(plain).eq(expected.iter().copied()), "{cards:?}");
     assert!(tableau.rated_sets().map(plain).eq(expected.iter().copied()));
     assert!(view.rated_sets().size_hint().1.is_none_or(|most| most >= expected.len()));
@@ -105,7 +105,7 @@ fn check_disjoint(cards: &[Card]) -> usize {
         sets += 1;
     }
     assert_eq!(sets, disjoint.len());
-    let tableau = Tableau::<300>::from_cards(cards).unwrap();
+    let tableau = Tableau::<500>::from_cards(cards).unwrap();
     assert!(tableau.disjoint_sets().eq(disjoint));
     sets
 }
@@ -236,6 +236,31 @@ fn more_copies_than_a_byte_counts() {
     assert_eq!(check_disjoint(&cards), 67);
     // Three copies are a set, though one of them would be in the only set with others.
     assert_eq!(check_disjoint(&read("D2RO D1RF D1RF D1RO D1RS D1RF D3RO")), 2);
+}
+
+/// More sets than anybody would wait for, or a search that would not end.
+#[test]
+fn many_copies_take_no_longer_than_they_should() {
+    let cards = vec![Card::O2GF; 3000];
+    let tableau = TableauRef::new(&cards);
+    let pick = tableau.pick().unwrap();
+    assert_eq!(pick.found.positions, [0, 1, 2]);
+    // Of 3000 · 2999 · 2998 / 6 sets those of 2997 cards are left.
+    assert_eq!((pick.sets_left + pick.sets_gone, pick.sets_left), (4_495_501_000, 4_482_023_490));
+
+    // Several decks at once can be taken whole.
+    for decks in 2..=5 {
+        let cards: Vec<Card> = Card::ALL.repeat(decks);
+        assert_eq!(check_disjoint(&cards), 27 * decks);
+        assert!(TableauRef::new(&cards).disjoint_sets().is_largest());
+    }
+
+    // Three to 14 copies of each of twelve cards: what is found may not be all, and it says so.
+    let copies = |number: usize| vec![Card::ALL[number * 12 % 81]; 3 + number * number * 5 % 12];
+    let cards: Vec<Card> = (0..12).flat_map(copies).collect();
+    assert_eq!(cards.len(), 106);
+    assert_eq!(check_disjoint(&cards), 33);
+    assert!(!TableauRef::new(&cards).disjoint_sets().is_largest());
 }
 
 #[test]

@@ -227,7 +227,8 @@ pub(crate) struct Deal {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = count, allow_negative_numbers = true)]
     pub(crate) tableaus: u64,
 
-    /// Only tableaus with this many sets; others are dealt again
+    /// Only tableaus with this many sets; others are dealt again, however
+    /// long that takes
     #[arg(long, value_name = "N", value_parser = sets, allow_negative_numbers = true)]
     pub(crate) sets: Option<usize>,
 

@@ -98,11 +98,19 @@ fn ends_quietly_when_nobody_reads_on() {
 }
 
 #[test]
-fn help_and_version_end_quietly_when_nobody_reads() {
-    for argument in ["--help", "--version"] {
+fn what_needs_no_input_ends_quietly_when_nobody_reads() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["deal", "--tableaus", "18446744073709551615"],
+        &["deal", "--json"],
+        &["simulate", "--games", "1"],
+        &["third", "S3RO", "D3GF"],
+    ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        let output = setme().arg(argument).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+        let output =
+            setme().args(arguments).stdout(writer).stderr(Stdio::piped()).output().unwrap();
         assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
     }
 }
@@ -112,12 +120,19 @@ fn help_and_version_end_quietly_when_nobody_reads() {
 fn one_message_when_the_disk_is_full() {
     let full = || fs::File::options().write(true).open("/dev/full").unwrap();
     let message = "setme: error: cannot write the output: No space left on device (os error 28)\n";
-    for (arguments, input) in [
+    for (arguments, input) in vec![
         (&[][..], TABLEAU.to_owned()),
         (&[], TABLEAU.repeat(100_000)),
         (&[], TABLEAU.repeat(10) + "D\n"),
         (&["--help"], String::new()),
         (&["--version"], String::new()),
+        (&["deal", "--tableaus", "18446744073709551615"], String::new()),
+        (&["simulate", "--games", "1"], String::new()),
+        (&["third", "S3RO", "D3GF"], String::new()),
+        (&["explain", "S3RO", "D3GF", "O3PS"], String::new()),
+        (&["advise"], TABLEAU.to_owned()),
+        (&["advise", "--json"], TABLEAU.to_owned()),
+        (&["--json"], TABLEAU.to_owned()),
     ] {
         let mut child = setme();
         child.args(arguments).stdin(Stdio::piped()).stdout(full()).stderr(Stdio::piped());
@@ -282,4 +297,81 @@ fn a_long_list_of_sets_ends_soon_when_nobody_reads_on() {
     let started = Instant::now();
     assert_eq!(child.wait().unwrap().code(), Some(0));
     assert!(started.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn advice_on_a_long_list_of_sets_begins_at_once() {
+    let mut child = start(setme().arg("advise"));
+    child.stdin.take().unwrap().write_all("S3RO\n".repeat(3000).as_bytes()).unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let started = Instant::now();
+    let mut line = String::new();
+    for _ in 0..3 {
+        line.clear();
+        stdout.read_line(&mut line).unwrap();
+    }
+    assert_eq!(line.trim(), "1.  S3RO S3RO S3RO         8  4482023490");
+    drop(stdout);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert!(started.elapsed() < Duration::from_secs(20));
+}
+
+/// Twenty cards of which hardly any deal has no set: this goes on for longer than anybody waits.
+const ENDLESS: [&str; 7] = ["deal", "--cards", "20", "--sets", "0", "--seed", "1"];
+
+#[test]
+fn tableaus_are_there_as_soon_as_they_are_dealt() {
+    // A million tableaus that are one deal in 2,000 each.
+    let mut child =
+        start(setme().args(["deal", "--seed", "1", "--sets", "9", "--tableaus", "1000000"]));
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut lines = String::new();
+    for _ in 0..13 {
+        stdout.read_line(&mut lines).unwrap();
+    }
+    assert!(child.try_wait().unwrap().is_none(), "it is not done yet");
+    drop(stdout);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+    let first = output_of(&["deal", "--seed", "1", "--sets", "9"]);
+    assert_eq!(lines, first + "\n");
+}
+
+fn output_of(arguments: &[&str]) -> String {
+    let output = output(setme().args(arguments), b"");
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+    text(&output.stdout).to_owned()
+}
+
+/// Long work tells a person how far it has come, and a file nothing.
+#[test]
+fn progress_is_for_a_terminal_only() {
+    let mut piped = start(setme().args(ENDLESS));
+    let (mut person, terminal) = terminal();
+    let mut shown = setme().args(ENDLESS).stderr(terminal).spawn().unwrap();
+    let mut seen = Vec::new();
+    while !String::from_utf8_lossy(&seen).contains(" deals tried in ") {
+        let mut some = [0; 256];
+        let length = person.read(&mut some).expect("something to see");
+        seen.extend_from_slice(&some[..length]);
+    }
+    for child in [&mut shown, &mut piped] {
+        assert!(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+    }
+    shown.wait().unwrap();
+    let piped = piped.wait_with_output().unwrap();
+    assert_eq!((text(&piped.stdout), text(&piped.stderr)), ("", ""));
+}
+
+/// A terminal: the end where a person sits, and the one for a program.
+fn terminal() -> (fs::File, fs::File) {
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+    let person = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&person).unwrap();
+    unlockpt(&person).unwrap();
+    let name = ptsname(&person, Vec::new()).unwrap();
+    let path = std::path::Path::new(OsStr::from_bytes(name.as_bytes()));
+    (person.into(), fs::File::options().read(true).write(true).open(path).unwrap())
 }
