@@ -7,11 +7,12 @@ use defmt::{Format, Formatter, write};
 use crate::attribute::{Color, Count, Shading, Symbol};
 use crate::card::{Card, CardIndexError, ParseCardError};
 use crate::deck::{Deck, DeckError};
+use crate::disjoint::DisjointSets;
 use crate::game::{AddError, Game, Step, TakeError};
 use crate::mask::{CardMask, CardMaskIter};
 use crate::set::{NotASetError, Set};
 use crate::sets::{MaskSets, PlacedSet, Sets};
-use crate::strategy::{DisjointSets, RatedSet, RatedSets};
+use crate::strategy::{RatedSet, RatedSets};
 use crate::tableau::{CapacityError, Tableau, TableauRef};
 
 macro_rules! letter {
