@@ -94,7 +94,8 @@ impl Deck {
     /// For each place from the last one down to the second, [`draw_below`] chooses one of the cards
     /// up to and with that place, and the two change places (the Fisher-Yates shuffle, from the
     /// end). This order of drawing will stay as it is: the same numbers give the same deck, for
-    /// good. A deck of 81 draws 80 numbers, and one more in some ten million.
+    /// good. A deck of 81 draws 80 numbers, and one more in some three million
+    /// decks.
     #[inline]
     pub fn shuffle_by(&mut self, draw: impl FnMut() -> u32) {
         self.shuffle_next_by(self.len, draw);

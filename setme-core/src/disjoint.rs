@@ -144,10 +144,11 @@ impl Left {
 /// It keeps no list, but which cards are left and how many sets are still to come: before it yields a
 /// set it makes sure that the others fit among what that leaves. This is a search which turns to the
 /// card with the least to choose from, and leaves off where too few cards are left. It calls itself
-/// for each set, four deep for twelve cards: on a Cortex-M0 that is 1.5 KB of stack.
+/// for each set, four deep for twelve cards: on a Cortex-M0 that is 1.5 KB of stack. For different
+/// cards it is at most 27 deep, for cards that stand ever so often 2,214.
 ///
 /// Where many cards stand many times there can be more to search through than anybody waits for: it
-/// then settles for what is found in 262,144 steps, and [`is_largest`](Self::is_largest) says so.
+/// then settles for what is found in 262,144 steps for each number of sets it tries, and [`is_largest`](Self::is_largest) says so.
 #[derive(Clone)]
 pub struct DisjointSets<'a> {
     /// Cards that are still to be laid to those that are left.

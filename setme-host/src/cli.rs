@@ -87,13 +87,13 @@ Examples:
     )]
     Explain {
         /// A card
-        #[arg(value_name = "CARD")]
+        #[arg(value_name = "CARD", allow_negative_numbers = true)]
         first: String,
         /// Another
-        #[arg(value_name = "CARD")]
+        #[arg(value_name = "CARD", allow_negative_numbers = true)]
         second: String,
         /// And a third
-        #[arg(value_name = "CARD")]
+        #[arg(value_name = "CARD", allow_negative_numbers = true)]
         third: String,
 
         #[command(flatten)]
@@ -110,10 +110,10 @@ Example:
     )]
     Third {
         /// A card
-        #[arg(value_name = "CARD")]
+        #[arg(value_name = "CARD", allow_negative_numbers = true)]
         first: String,
         /// Another
-        #[arg(value_name = "CARD")]
+        #[arg(value_name = "CARD", allow_negative_numbers = true)]
         second: String,
 
         #[command(flatten)]

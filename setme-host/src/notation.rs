@@ -134,7 +134,7 @@ impl Notation {
     pub fn read(&self, text: &[u8]) -> Result<Card, usize> {
         match &self.form {
             Form::Places { places, spaced } => {
-                let step = if *spaced && text.get(1) == Some(&b' ') { 2 } else { 1 };
+                let step = step(*spaced, text);
                 // By attribute, whatever the order they are written in.
                 let mut digits = [0; 4];
                 for (number, Place(attribute, letters)) in places.iter().enumerate() {
@@ -191,12 +191,12 @@ impl Notation {
 
     /// What may stand at a place of a text where [`read`](Self::read) has found it wrong.
     pub fn expected(&self, text: &[u8], place: usize) -> String {
-        let Form::Places { places, .. } = &self.form else {
+        let Form::Places { places, spaced } = &self.form else {
             let more = text.get(place).is_some_and(u8::is_ascii_digit) && text[0] != b'0';
             let ends = if more { place > 1 } else { place > 0 };
             return if ends { "the end of the line" } else { "an index from 0 to 80" }.to_owned();
         };
-        let step = if text.get(1) == Some(&b' ') { 2 } else { 1 };
+        let step = step(*spaced, text);
         match places.get(place / step) {
             Some(_) if place > 3 * step => "the end of the line".to_owned(),
             Some(_) if place % step == 1 => match (&places[place / step + 1], text.get(place)) {
@@ -233,6 +233,11 @@ impl Notation {
         let others = NOTATIONS.iter().filter(|notation| notation.name != self.name);
         others.into_iter().find_map(|notation| Some((notation, notation.read(text).ok()?)))
     }
+}
+
+/// How far a place of a card is from the next: 2 where there may be blanks between, and are.
+fn step(spaced: bool, text: &[u8]) -> usize {
+    if spaced && text.get(1) == Some(&b' ') { 2 } else { 1 }
 }
 
 fn read_index(text: &[u8]) -> Result<Card, usize> {
@@ -312,8 +317,9 @@ mod tests {
     /// Where each text goes wrong, and what may stand there.
     #[test]
     fn places_that_are_wrong() {
-        static CASES: [(&str, &str, usize, &str); 20] = [
+        static CASES: [(&str, &str, usize, &str); 22] = [
             ("contest", "D1", 2, "a color: R, G or P"),
+            ("contest", "D 1RO", 1, "a count: 1, 2 or 3"),
             ("digits", "", 0, "a symbol: 0, 1 or 2"),
             ("digits", "0 1 2", 5, "a space and a shading"),
             ("digits", "0 1 2 ", 6, "a shading: 0, 1 or 2"),
@@ -331,6 +337,7 @@ mod tests {
             ("index", "007", 1, "the end of the line"),
             ("index", "8x", 1, "the end of the line"),
             ("kattis", "3DG", 2, "a shading: O, S or T"),
+            ("kattis", "3 DTG", 1, "a symbol: D, O or S"),
             ("kattis", "D3TG", 0, "a count: 1, 2 or 3"),
             ("shape-first", "SP3S", 3, "a shading: O, F or H"),
         ];

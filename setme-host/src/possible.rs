@@ -73,16 +73,20 @@ pub(crate) fn check(cards: usize, sets: usize) -> Result<(), String> {
     if counts.iter().any(|counts| counts.contains(&sets)) {
         return Ok(());
     }
-    let mut told: Vec<String> = counts.iter().map(told).collect();
+    let mut told: Vec<String> = counts.iter().flat_map(told).collect();
     let last = told.pop().unwrap_or_default();
     let told = if told.is_empty() { last } else { format!("{} or {last}", told.join(", ")) };
     let plural = if cards == 1 { "" } else { "s" };
     Err(format!("{cards} card{plural} can hold {told} sets, not {sets}"))
 }
 
-fn told(counts: &RangeInclusive<usize>) -> String {
+fn told(counts: &RangeInclusive<usize>) -> Vec<String> {
     let (first, last) = (counts.start(), counts.end());
-    if first == last { first.to_string() } else { format!("{first} to {last}") }
+    if last - first < 2 {
+        counts.clone().map(|count| count.to_string()).collect()
+    } else {
+        vec![format!("{first} to {last}")]
+    }
 }
 
 #[cfg(test)]

@@ -37,8 +37,9 @@ impl Progress {
                     .with_elapsed(self.start.elapsed());
         }
         if !self.bar.is_hidden() {
-            self.bar.set_position(position);
+            // The position is last, as it draws.
             self.bar.set_message(message(self));
+            self.bar.set_position(position);
         }
     }
 

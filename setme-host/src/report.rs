@@ -169,6 +169,10 @@ fn found(text: &[u8], place: usize) -> String {
         Some(Ok(letter)) if letter.width().unwrap_or(0) == 0 || letter.is_whitespace() => {
             format!("the character U+{:04X}", u32::from(letter))
         }
+        // Many look like letters of a card.
+        Some(Ok(letter)) if !letter.is_ascii() => {
+            format!("`{letter}`, the character U+{:04X}", u32::from(letter))
+        }
         Some(Ok(letter)) => format!("`{letter}`"),
     }
 }
@@ -252,12 +256,14 @@ fn help(fault: &Fault<'_>, place: usize) -> Option<String> {
     if wrong == Some(Ok('\u{FEFF}')) {
         return Some("a byte order mark can stand at the very start of a file only".to_owned());
     }
-    if text.contains(&b'\r') {
+    if wrong == Some(Ok('\r')) {
         return Some("a line ends with a newline, or a carriage return and a newline".to_owned());
     }
     let upper = text.to_ascii_uppercase();
     let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-    if text.iter().any(is_blank) {
+    // Where cards are numbers, blanks are between two of them.
+    let parts = text.split(is_blank).filter(|part| !part.is_empty()).count();
+    if text.iter().any(is_blank) && (parts == 1 || notation.length().is_some()) {
         let dense: Vec<u8> = upper.iter().copied().filter(|byte| !is_blank(byte)).collect();
         if let Ok(card) = notation.read(&dense) {
             return Some(format!("write {}, without blanks", notation.write(card)));
@@ -266,7 +272,8 @@ fn help(fault: &Fault<'_>, place: usize) -> Option<String> {
     if text.first().is_some_and(is_blank) && fault.line != ARGUMENT {
         return Some("a card begins its line; take away the blanks before it".to_owned());
     }
-    if let Some(other) = NOTATIONS.iter().find(|notation| notation.ends_input(text)) {
+    let ends_input = |notation: &&Notation| notation.ends_input(text) && fault.line != ARGUMENT;
+    if let Some(other) = NOTATIONS.iter().find(ends_input) {
         let name = other.name;
         return Some(format!(
             "{} ends a file in the notation `{name}`; say --notation {name}, or leave the line out",
@@ -290,6 +297,10 @@ fn help(fault: &Fault<'_>, place: usize) -> Option<String> {
         let own = if fault.line == ARGUMENT { "is an argument" } else { "needs a line" };
         let count = if cut { String::new() } else { format!("{count} ") };
         return Some(format!("each of these {count}cards {own} of its own{case}"));
+    }
+    if notation.length().is_none() && text.iter().all(u8::is_ascii_digit) && !text.starts_with(b"0")
+    {
+        return (!text.is_empty()).then(|| "the last index is 80".to_owned());
     }
     if let Some(card) = notation.read_padded(text) {
         return Some(format!("write {}, without zeros before it", notation.write(card)));

@@ -39,6 +39,9 @@ const FIRST: u64 = 64;
 /// How many cards a thread deals in a round at most: a matter of some 10 ms.
 const MOST_CARDS: u64 = 768 * 1024;
 
+/// And all threads together: they may all have to be kept until they are written.
+const MOST_CARDS_OF_ALL: u64 = 16 * 1024 * 1024;
+
 /// Writes the tableaus. Each round is written when it is done, so that nothing is lost where the rest is
 /// not waited for.
 pub(crate) fn deal(order: &Order, output: &mut dyn Write, terminal: bool) -> io::Result<()> {
@@ -66,16 +69,18 @@ pub(crate) fn deal(order: &Order, output: &mut dyn Write, terminal: bool) -> io:
             std::iter::once(first).chain(others).collect()
         });
         tried += threads * many;
-        many = (2 * many).min(MOST_CARDS / order.cards as u64);
-        let mut text = Vec::new();
-        for cards in rounds.iter().flat_map(|cards| cards.chunks_exact(order.cards)) {
-            if written < order.tableaus {
-                writer.tableau(cards, written == 0, &mut text);
-                written += 1;
+        many = (2 * many).min(MOST_CARDS.min(MOST_CARDS_OF_ALL / threads) / order.cards as u64);
+        for round in rounds {
+            let mut text = Vec::new();
+            for cards in round.chunks_exact(order.cards) {
+                if written < order.tableaus {
+                    writer.tableau(cards, written == 0, &mut text);
+                    written += 1;
+                }
             }
-        }
-        if !text.is_empty() {
-            progress.suspend(|| output.write_all(&text).and_then(|()| output.flush()))?;
+            if !text.is_empty() {
+                progress.suspend(|| output.write_all(&text).and_then(|()| output.flush()))?;
+            }
         }
         progress.set(written, |_| tried.to_string());
     }

@@ -97,7 +97,9 @@ fn ratio(
     let squares =
         float(part_squared) - 2.0 * value * float(both) + value * value * float(whole_squared);
     let freedom = float(games) / float(games.saturating_sub(1));
-    let error = (squares > 0.0).then(|| (squares * freedom).sqrt() / float(whole));
+    // Where all games are alike only rounding is left.
+    let alike = squares <= 1e-12 * float(part_squared);
+    let error = (!alike).then(|| (squares * freedom).sqrt() / float(whole));
     Estimate { value, error: error.filter(|error| error.is_finite()) }
 }
 

@@ -33,6 +33,22 @@ impl Tools {
         None
     }
 
+    /// Whether the compiler is of the release that the figures are taken with; if not, says that they
+    /// are not compared. In CI they always are.
+    pub fn are_of(self, release: &str) -> bool {
+        let told = self.cargo().arg("--version").output().expect("cargo runs").stdout;
+        let told = String::from_utf8_lossy(&told);
+        let same = told.starts_with(&format!("cargo {release}.")) || env::var_os("CI").is_some();
+        if !same {
+            let told = told.trim_end();
+            let _ = write!(
+                io::stderr(),
+                "\nSKIPPED: figures are those of Rust {release}, here is {told}\n"
+            );
+        }
+        same
+    }
+
     /// Cargo with a toolchain for microcontrollers, in the folder of the programs.
     pub fn cargo(self) -> Command {
         let mut command = Command::new(SCRIPT);
